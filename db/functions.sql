@@ -418,6 +418,27 @@ begin
   ) into matches, ids;
 end $$;
 
+-- A text as the names of works are folded, and the names that share parts of three characters with it, those with most first.
+create or replace function app.similar_names(
+  language_param text, search_param text, limit_param integer, out folded text, out names text[]
+)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  wanted text := app.fold_letters(left(search_param, 100));
+  threes text[] := array(select distinct substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 48)) as place);
+  parts text[] := array(select language_param || three from unnest(threes) as three);
+begin
+  folded := wanted;
+  names := array(
+    select n.names from app.published_names as n
+    where app.name_parts(n.language, n.names) collate "C" && parts and n.language || '' = language_param
+    group by n.names
+    order by (select count(*) from unnest(threes) as three where strpos(n.names, three) > 0) desc, n.names collate "C"
+    limit least(limit_param, 1000)
+  );
+end $$;
+
 -- Ids of the published paintings with a text in title or artist, a year, and one key for each facet given; null: without.
 create or replace function app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) returns uuid[]
 language plpgsql stable set search_path = '' set jit = off

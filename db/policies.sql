@@ -25,7 +25,8 @@ grant usage on schema public, app to anon, authenticated;
 grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied(),
   app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer),
   app.browse_published(text, text, integer, jsonb, text, integer, integer), app.count_facets(text, text, integer, jsonb, integer),
-  app.paintings_beside(uuid, integer), app.published_artists(text, text), app.key_of(text), app.fold_letters(text)
+  app.paintings_beside(uuid, integer), app.published_artists(text, text), app.key_of(text), app.fold_letters(text),
+  app.similar_names(text, text, integer)
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------

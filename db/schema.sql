@@ -881,6 +881,27 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
+CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  wanted text := app.fold_letters(left(search_param, 100));
+  threes text[] := array(select distinct substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 48)) as place);
+  parts text[] := array(select language_param || three from unnest(threes) as three);
+begin
+  folded := wanted;
+  names := array(
+    select n.names from app.published_names as n
+    where app.name_parts(n.language, n.names) collate "C" && parts and n.language || '' = language_param
+    group by n.names
+    order by (select count(*) from unnest(threes) as three where strpos(n.names, three) > 0) desc, n.names collate "C"
+    limit least(limit_param, 1000)
+  );
+end $$;
+
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2177,6 +2198,10 @@ GRANT ALL ON FUNCTION app.search_published(language_param text, search_param tex
 
 REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
+GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;

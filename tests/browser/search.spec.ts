@@ -159,3 +159,23 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(addressIn(language, `/r/${number}`));
   });
 }
+
+test.describe("a misspelled artist or title", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("leads to the works, in the search of the site and in the gallery", async ({ page }) => {
+    await page.goto(find("en", "celestin roumarre"));
+    await expect(page.getByText("No work matches “celestin roumarre”. Works for “célestin roumare”:")).toBeVisible();
+    await expect(page.getByTestId("works").getByText("Célestin Roumare")).toHaveCount(2);
+
+    await page.goto("/fr/gallery?q=ostremko");
+    await page.getByRole("link", { name: "Vouliez-vous dire « ostrenko » ?" }).click();
+    await expect(page.getByTestId("paintings").getByRole("listitem")).toHaveCount(2);
+
+    // Nothing near: no suggestion.
+    await page.goto("/ru/gallery?q=велосипедист");
+    await expect(page.getByText("имели в виду")).toHaveCount(0);
+    await page.goto(find("ru", "берёзы в отепель"));
+    await expect(page.getByTestId("works").getByRole("link", { name: "Берёзы в оттепель" })).toBeVisible();
+  });
+});

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findNeighbours } from "#app/features/painting/domain/find-neighbours.server.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { suggestSpelling } from "#app/features/painting/domain/suggest-spelling.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
@@ -50,6 +51,30 @@ for (const engine of ENGINES) {
     };
 
     describe("search", () => {
+      test("suggests a spelling of published names alone, in the reader's language, for what matches nothing", async () => {
+        const suggest = (text: string, language: Language = "en", actor: ActorName = "anonymous") =>
+          as(actor, (tx) => suggestSpelling(tx, language, text));
+        const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, title_ru, artist_en, is_published)
+          values ('Zugzwang in Ochre', 'Цугцванг', 'Célestine Halberd', false) returning id`.execute(opened.ownerDb);
+        const show = (isPublished: boolean) =>
+          sql`update public.paintings set is_published = ${isPublished} where id = ${rows[0]?.id}`.execute(opened.ownerDb);
+        for (const actor of ACTORS) expect(await suggest("zugzwamg", "en", actor), actor).toBeUndefined();
+        await show(true);
+        expect(await suggest("zugzwamg")).toBe("zugzwang");
+        expect(await suggest("ZUGZWAGN in ocre")).toBeUndefined();
+        expect(await suggest("ZUGZWAGN in ochre")).toBe("zugzwang in ochre");
+        expect(await suggest("celestine halbard")).toBe("célestine halberd");
+        expect(await suggest("цугцвант", "ru")).toBe("цугцванг");
+        expect(await suggest("цугцвант", "en")).toBeUndefined();
+        // Nothing near, too short, of two names, and what is spelt well.
+        for (const text of ["xylophone", "zug", "ochre celestine", "zugzwang", "", "%%%%%%", "\u001f\u001f\u001f"])
+          expect(await suggest(text), text).toBeUndefined();
+        expect(await suggest("z".repeat(10_000))).toBeUndefined();
+        await show(false);
+        expect(await suggest("zugzwamg")).toBeUndefined();
+        await sql`delete from public.paintings where id = ${rows[0]?.id}`.execute(opened.ownerDb);
+      });
+
       test("finds no draft, for nobody and under no name", async () => {
         for (const actor of ACTORS) {
           expect(await find("Draft", "en", { actor }), actor).toMatchObject({ paintings: [], found: 0 });

@@ -528,6 +528,7 @@ export const en = {
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one.",
     works: "Works in the gallery",
+    similarWorks: (query: string, spelling: string) => `No work matches “${query}”. Works for “${spelling}”:`,
     allWorks: (count: string) => `All ${count} in the gallery`,
     passport: "Passport in the register",
     texts: "Pages, rules and news",

@@ -527,6 +527,7 @@ export const fr: Messages = {
     none: (query) => `Aucun résultat pour « ${query} ».`,
     noneHint: "Essayez un autre mot, ou un mot plus court.",
     works: "Œuvres de la galerie",
+    similarWorks: (query, spelling) => `Aucune œuvre ne correspond à « ${query} ». Œuvres pour « ${spelling} » :`,
     allWorks: (count) => `Voir les ${count} dans la galerie`,
     passport: "Passeport inscrit au registre",
     texts: "Pages, règlement et actualités",

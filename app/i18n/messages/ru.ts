@@ -527,6 +527,7 @@ export const ru: Messages = {
     none: (query) => `По запросу «${query}» ничего не найдено.`,
     noneHint: "Попробуйте другое слово или более короткое.",
     works: "Произведения в галерее",
+    similarWorks: (query, spelling) => `По запросу «${query}» работ нет. Найдено по запросу «${spelling}»:`,
     allWorks: (count) => `Все в галерее: ${count}`,
     passport: "Паспорт в реестре",
     texts: "Страницы, регламент и новости",

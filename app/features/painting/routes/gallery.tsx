@@ -26,6 +26,7 @@ import { WorksTable } from "../components/works-table.tsx";
 import { type ChosenFacets, FACETS, type GalleryView, ORDERS, type Order, readChoice, readFacets, VIEWS } from "../domain/facets.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
+import { suggestSpelling } from "../domain/suggest-spelling.server.ts";
 import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
 import type { Route } from "./+types/gallery";
 
@@ -66,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...{ paintings, found, total, years, role, shown, pages, order, view },
     facets: list.facets,
+    spelling: list.spelling,
     chosen: facets,
     search: q,
     year: year ?? null,
@@ -82,7 +84,15 @@ const queryOf = (search: string, year: number | null, facets: ChosenFacets, orde
   view: view === "wall" ? undefined : view,
 });
 
-type ReadList = GalleryList & { isRead: boolean };
+type SpeltList = GalleryList & { spelling?: string };
+type ReadList = SpeltList & { isRead: boolean };
+
+/** With what a search without a match may have meant (P-GALLERY-13). */
+async function listWithSpelling(tx: Transaction, language: Language, filter: GalleryFilter, shown: PageRange): Promise<SpeltList> {
+  const list = await listPublishedPaintings(tx, language, filter, shown);
+  const spelling = list.found > 0 ? undefined : await suggestSpelling(tx, language, filter.search);
+  return spelling === undefined ? list : { ...list, spelling };
+}
 
 function readGallery(
   ctx: RequestContext,
@@ -93,7 +103,7 @@ function readGallery(
   const apart = async () => ({ list: await readList(ctx, language, filter, shown), role: await readVisitorRole(ctx) });
   if (ctx.actor.kind !== "account") return apart();
   const together = async (tx: Transaction) => {
-    const [list, role] = await Promise.all([listPublishedPaintings(tx, language, filter, shown), readAccountRole(tx)]);
+    const [list, role] = await Promise.all([listWithSpelling(tx, language, filter, shown), readAccountRole(tx)]);
     return { list: { ...list, isRead: true }, role };
   };
   return readTogether(ctx, together, apart).catch(apart);
@@ -108,7 +118,7 @@ async function readVisitorRole(ctx: RequestContext): Promise<Role | null> {
 /** A list that cannot be read looks empty, but answers 503 and is not kept (P-GALLERY-7). */
 async function readList(ctx: RequestContext, language: Language, filter: GalleryFilter, shown: PageRange): Promise<ReadList> {
   try {
-    const list = await ctx.query((tx) => listPublishedPaintings(tx, language, filter, shown));
+    const list = await ctx.query((tx) => listWithSpelling(tx, language, filter, shown));
     ctx.declarePublic(CACHE_TAGS.paintings);
     return { ...list, isRead: true };
   } catch (error) {
@@ -194,7 +204,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
         </p>
         {paintings.length === 0 ? (
-          <Nothing isFiltered={isFiltered} />
+          <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} />
         ) : view === "list" ? (
           <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
         ) : (
@@ -295,7 +305,7 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, spelling }: { isFiltered: boolean; spelling: string | undefined }) {
   const { gallery } = useMessages();
   const toHref = useHref();
   return (
@@ -304,7 +314,15 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       <p className="mt-8 font-serif text-lg">{isFiltered ? gallery.noResults : gallery.noPaintings}</p>
       {isFiltered && (
         <>
-          <p className="mt-2 text-sm text-slate">{gallery.noResultsHint}</p>
+          {spelling === undefined ? (
+            <p className="mt-2 text-sm text-slate">{gallery.noResultsHint}</p>
+          ) : (
+            <p className="mt-2">
+              <Link to={toHref(paths.gallery(), { q: spelling })} className="link inline-flex min-h-11 items-center">
+                {gallery.didYouMean(spelling)}
+              </Link>
+            </p>
+          )}
           <p className="mt-6 flex flex-wrap justify-center gap-3">
             <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
               {gallery.allWorks}

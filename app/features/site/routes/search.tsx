@@ -1,10 +1,12 @@
 import { Form } from "react-router";
 import { findPublishedPaintings, type PaintingCard } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { suggestSpelling } from "#app/features/painting/domain/suggest-spelling.server.ts";
 import { findListedEntry, type RegisterEntry, readRegisterNumber } from "#app/features/register/domain/list-register.server.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -28,15 +30,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const language = languageOf(url.pathname);
   const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
-  if (query === "") return { query, results: [], works: [], found: 0, passport: undefined };
+  if (query === "") return { query, results: [], works: [], found: 0, spelling: undefined, passport: undefined };
   const number = readRegisterNumber(query);
-  const [{ paintings, found }, entries] = await ctx
-    .query((tx) =>
-      Promise.all([findPublishedPaintings(tx, language, query, WORKS), number === undefined ? [] : findListedEntry(tx, language, number)]),
-    )
+  const [{ paintings, found, spelling }, entries] = await ctx
+    .query((tx) => Promise.all([findWorks(tx, language, query), number === undefined ? [] : findListedEntry(tx, language, number)]))
     // `query` has logged the cause. Pages are found without the database.
-    .catch((): [{ paintings: PaintingCard[]; found: number }, RegisterEntry[]] => [{ paintings: [], found: 0 }, []]);
-  return { query, results: searchSite(query, language), works: paintings, found, passport: entries[0] };
+    .catch((): [FoundWorks, RegisterEntry[]] => [{ paintings: [], found: 0 }, []]);
+  return { query, results: searchSite(query, language), works: paintings, found, spelling, passport: entries[0] };
+}
+
+interface FoundWorks {
+  paintings: PaintingCard[];
+  found: number;
+  /** What was searched for, if nothing matches the query as it is spelt. */
+  spelling?: string;
+}
+
+async function findWorks(tx: Transaction, language: Language, query: string): Promise<FoundWorks> {
+  const exact = await findPublishedPaintings(tx, language, query, WORKS);
+  const spelling = exact.found > 0 ? undefined : await suggestSpelling(tx, language, query);
+  return spelling === undefined ? exact : { ...(await findPublishedPaintings(tx, language, spelling, WORKS)), spelling };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -50,7 +63,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
-export default function Search({ loaderData: { query, results, works, found, passport } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, results, works, found, spelling, passport } }: Route.ComponentProps) {
   const { search } = useMessages();
   const toHref = useHref();
   return (
@@ -84,7 +97,7 @@ export default function Search({ loaderData: { query, results, works, found, pas
         )}
       </div>
       {passport !== undefined && <Passport entry={passport} />}
-      {works.length > 0 && <Works works={works} found={found} query={query} />}
+      {works.length > 0 && <Works works={works} found={found} query={query} spelling={spelling} />}
       {results.length > 0 && <h2 className={works.length > 0 ? "mt-12 text-xl" : "sr-only"}>{search.texts}</h2>}
       {results.length > 0 && (
         <ol data-testid="results" className="mt-4 max-w-3xl border-t border-ink">
@@ -119,7 +132,14 @@ function Passport({ entry: { number, status } }: { entry: RegisterEntry }) {
   );
 }
 
-function Works({ works, found, query }: { works: PaintingCard[]; found: number; query: string }) {
+interface WorksProps {
+  works: PaintingCard[];
+  found: number;
+  query: string;
+  spelling: string | undefined;
+}
+
+function Works({ works, found, query, spelling }: WorksProps) {
   const { search, gallery } = useMessages();
   const toHref = useHref();
   return (
@@ -127,6 +147,7 @@ function Works({ works, found, query }: { works: PaintingCard[]; found: number; 
       <h2 id="works" className="text-xl">
         {search.works}
       </h2>
+      {spelling !== undefined && <p className="mt-2 text-sm text-slate">{search.similarWorks(query, spelling)}</p>}
       <ul data-testid="works" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-6">
         {works.map((work) => (
           <li key={work.id} className="group relative">
@@ -149,7 +170,7 @@ function Works({ works, found, query }: { works: PaintingCard[]; found: number; 
       </ul>
       {found > works.length && (
         <p className="mt-4 text-sm">
-          <Link to={toHref(paths.gallery(), { q: query })} className="link inline-flex min-h-11 items-center">
+          <Link to={toHref(paths.gallery(), { q: spelling ?? query })} className="link inline-flex min-h-11 items-center">
             {search.allWorks(gallery.count(found, found))}
           </Link>
         </p>

@@ -23,6 +23,7 @@ export const gallery = {
     noImage: "No image available",
     noResults: "No artworks match your search criteria.",
     noResultsHint: "Try fewer letters, another spelling, or all years.",
+    didYouMean: (spelling: string) => `Did you mean “${spelling}”?`,
     noPaintings: "No artworks are currently available in the gallery.",
     ownerLogin: "Owner Login",
     invalidToken: "Invalid or expired access token.",

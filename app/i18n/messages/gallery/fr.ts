@@ -23,6 +23,7 @@ export const gallery: GalleryMessages = {
     noImage: "Aucune image disponible",
     noResults: "Aucune œuvre ne correspond à votre recherche.",
     noResultsHint: "Essayez avec un mot plus court, une autre orthographe ou toutes les années.",
+    didYouMean: (spelling) => `Vouliez-vous dire « ${spelling} » ?`,
     noPaintings: "Aucune œuvre n’est actuellement présentée dans la galerie.",
     ownerLogin: "Espace propriétaires",
     invalidToken: "Lien d’accès non valide ou expiré.",

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { closestRun } from "./closest-run.ts";
+
+const NAMES = ["snow on the quay", "célestin roumare", "la gavotte du soir", "архангел на золоте", "bearded iris, with rhizome and seed"];
+
+test.each([
+  ["nothing like it", "portrait", undefined],
+  ["two wrong letters in a short word", "quoi", undefined],
+  ["a wrong letter in a word of four", "snaw", undefined],
+  ["two wrong letters in a word of seven", "roumxrx", undefined],
+  ["one word wrong beyond recognition", "celestin xxxxxxx", undefined],
+  ["no word at all", "?!", undefined],
+  ["a missing letter", "roumre", "roumare"],
+  ["a letter too many", "roumarre", "roumare"],
+  ["another letter", "roumade", "roumare"],
+  ["two letters swapped", "roumaer", "roumare"],
+  ["a missing accent", "celestin", "célestin"],
+  ["two wrong letters in a long word", "bearden rhizime", undefined],
+  ["a name of two words", "celestin roumarre", "célestin roumare"],
+  ["another alphabet", "архангель", "архангел"],
+  ["a run with punctuation", "iris with rhisome", "iris, with rhizome"],
+])("%s", (_, text, meant) => expect(closestRun(text, NAMES)).toBe(meant));
+
+test("of several runs the nearest is meant", () => {
+  expect(closestRun("marina", ["marine", "marinah", "marinas marina"])).toBe("marina");
+});
+
+test("a long text and long names cost no more than their words", () => {
+  const long = "a".repeat(100_000);
+  expect(closestRun(`${long}b`, [long, `${long} ${long}`])).toBeUndefined();
+  expect(closestRun("word ".repeat(1_000), ["word ".repeat(1_000)])).toBeUndefined();
+});

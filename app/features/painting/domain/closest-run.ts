@@ -1,0 +1,58 @@
+/** Wrong letters that are forgiven in a word of this many letters. */
+const forgiven = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2);
+
+/** Longer words are compared as they stand, without forgiveness. */
+const MAX_LETTERS = 40;
+const MAX_WORDS = 8;
+
+/** Number of letters to insert, remove, replace or swap with their neighbour; `limit + 1` if there are more than `limit`. */
+function distanceOf(one: string, other: string, limit: number): number {
+  if (one === other) return 0;
+  if (Math.abs(one.length - other.length) > limit || Math.max(one.length, other.length) > MAX_LETTERS) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, last] = [last, row];
+  }
+  return last[other.length] ?? limit + 1;
+}
+
+const wordsIn = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+
+/**
+ * The run of words in one of the names that a misspelled text most likely meant, as it stands there; undefined if none is near
+ * enough: one wrong letter in a word of five to eight, two in a longer one, none in a shorter one. `text` and `names` are lowered.
+ */
+export function closestRun(text: string, names: readonly string[]): string | undefined {
+  const wanted = wordsIn(text).map(([word]) => word);
+  if (wanted.length === 0 || wanted.length > MAX_WORDS) return undefined;
+  let best: { run: string; distance: number } | undefined;
+  for (const name of names) {
+    const words = wordsIn(name);
+    for (let start = 0; start + wanted.length <= words.length; start++) {
+      let distance = 0;
+      for (const [offset, word] of wanted.entries()) {
+        const limit = forgiven(word.length);
+        const own = distanceOf(word, words[start + offset]?.[0] ?? "", limit);
+        distance = own > limit ? Number.POSITIVE_INFINITY : distance + own;
+        if (distance >= (best?.distance ?? Number.POSITIVE_INFINITY)) break;
+      }
+      if (distance >= (best?.distance ?? Number.POSITIVE_INFINITY)) continue;
+      const end = words[start + wanted.length - 1];
+      best = { run: name.slice(words[start]?.index, (end?.index ?? 0) + (end?.[0].length ?? 0)), distance };
+    }
+  }
+  return best?.run;
+}
