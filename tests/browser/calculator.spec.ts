@@ -179,7 +179,7 @@ test.describe("a result", () => {
     ]);
     expect((await figures(page).allTextContents()).slice(0, 3)).toEqual(["€11,200.00", "€2,352.00", "€13,552.00"]);
     await expect(estimate(page)).toContainText(/estimate of the arbitration fee/);
-    await expect(estimate(page)).toContainText("Amount in dispute (EUR): €200,000.00. Three arbitrators.");
+    await expect(estimate(page)).toContainText("Amount in dispute: €200,000.00. Three arbitrators.");
     await expect(estimate(page)).toContainText(/registration fee \(one-off\): €1,000.00 excluding VAT, €1,210.00 including 21% VAT/);
     await expect(page.locator("[aria-live=polite]").filter({ has: estimate(page) })).toHaveCount(1);
     await expect(page).toHaveURL(`${ADDRESS}?amount=200000&arbitrators=3`);

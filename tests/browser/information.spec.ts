@@ -195,8 +195,8 @@ test.describe("the documents", () => {
   };
   const VERSIONS = {
     en: { en: "English, prevailing version", ru: "Russian" },
-    fr: { en: "Anglais, version faisant foi", ru: "Russe" },
-    ru: { en: "На английском языке (имеет преимущественную силу)", ru: "На русском языке" },
+    fr: { en: "anglais, version faisant foi", ru: "russe" },
+    ru: { en: "на английском языке (имеет преимущественную силу)", ru: "на русском языке" },
   };
   const DOWNLOAD = { en: "Download", fr: "Télécharger", ru: "Скачать" };
 

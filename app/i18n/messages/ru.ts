@@ -253,7 +253,7 @@ export const ru: Messages = {
     material: "Что представить",
     article: (number) => `статья ${number}`,
     documents: { rules: "Арбитражный регламент", costs: "Положение об арбитражных расходах" },
-    documentLanguages: { en: "На английском языке (имеет преимущественную силу)", ru: "На русском языке" },
+    documentLanguages: { en: "на английском языке (имеет преимущественную силу)", ru: "на русском языке" },
     documentFacts: (kilobytes, pages) => `PDF, ${kilobytes} КБ, ${pages} ${pluralRu(pages, "страница", "страницы", "страниц")}`,
     inForceSince: (day) => `Действует с ${day}`,
     download: "Скачать",

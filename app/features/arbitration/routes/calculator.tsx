@@ -167,7 +167,7 @@ function CalculatorForm({ input, onCheck }: { input: CalculatorInput | undefined
 }
 
 function Result({ estimate }: { estimate: FeeEstimate }) {
-  const { calculator, actions, phrases } = useMessages();
+  const { calculator, fees, actions, phrases } = useMessages();
   const language = useLanguage();
   const euros = (cents: number) => formatEuros(cents, language);
   const title = useId();
@@ -180,7 +180,7 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
         {calculator.result}
       </h2>
       <p className="figures mt-1 text-sm text-slate">
-        {phrases.labelled(calculator.amount, euros(estimate.amount))}. {labels[estimate.arbitrators]}.
+        {phrases.labelled(fees.amountInDispute, euros(estimate.amount))}. {labels[estimate.arbitrators]}.
       </p>
       <dl className="figures mt-5 text-lg">
         <Row term={calculator.fee} amount={euros(estimate.fee)} />

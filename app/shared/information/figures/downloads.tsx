@@ -13,7 +13,7 @@ export function Downloads({ items }: DownloadsFigure) {
       {items.map((item) => (
         <li key={item.href} className="flex flex-col border border-line bg-wall/40 p-5">
           <p className="font-serif text-lg leading-snug">{figures.documents[item.key]}</p>
-          <p className="mt-1 text-sm">{figures.documentLanguages[item.language]}</p>
+          <p className="mt-1 text-sm first-letter:uppercase">{figures.documentLanguages[item.language]}</p>
           <p className="figures mt-2 mb-5 text-xs text-slate">
             {figures.documentFacts(Math.max(1, Math.round(item.bytes / 1000)), item.pages)}
             <br />
