@@ -2,6 +2,7 @@
  * The script of every page, before and without its application: a few kilobytes in a file of its own. Nothing here may
  * import React.
  */
+import { followContents } from "./shared/client/follow-contents.ts";
 import { loadApplicationOnDemand } from "./shared/client/load-application.ts";
 import { askForConsent } from "./shared/frame/ask-for-consent.ts";
 import { connectSchemeSwitch } from "./shared/frame/color-scheme.ts";
@@ -13,4 +14,5 @@ keepScrollBetweenLanguages();
 connectMenus();
 connectSchemeSwitch();
 askForConsent();
+followContents();
 loadApplicationOnDemand();

@@ -95,3 +95,48 @@ for (const language of LANGUAGES)
       );
     });
   });
+
+test("the contents follow the reader and lead to an article, over the text", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr/arbitration/rules/text");
+  const line = page.locator("summary", { hasText: "Ouvrir le sommaire" });
+  await expect(line).toHaveText(/^Sommaire/);
+  await page.goto("/fr/arbitration/rules/text#article-30");
+  await expect(line).toBeInViewport();
+  await expect(line).toHaveText(/^Article\s30\. /);
+  await line.click();
+  const contents = page.getByRole("navigation", { name: "Sommaire, toujours visible" });
+  await contents.getByRole("link", { name: /^44 / }).click();
+  await expect(contents).toBeHidden();
+  await expect(page).toHaveURL(/#article-44$/);
+  await expect(page.locator(":target").getByRole("heading", { level: 3 })).toBeInViewport();
+  await expect(line).toHaveText(/^Article\s44\. /);
+});
+
+test.describe("defined terms", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("are explained where they stand, and lead to their definition", async ({ page }) => {
+    await page.goto(`${RULES}#article-30`);
+    const term = page.locator("#article-30").getByRole("link", { name: /^Tribunal/ });
+    await expect(term).toHaveCount(1);
+    await term.hover();
+    const note = await term.evaluate((link) => getComputedStyle(link, "::after").content);
+    expect(note).toMatch(/^"“Tribunal” means the sole arbitrator or the three arbitrators/);
+    await page.mouse.move(0, 0);
+    expect(await term.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
+    await term.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(":target")).toContainText("“Tribunal” means");
+
+    // The costs provisions use the terms of the rules.
+    await page.goto("/ru/arbitration/fees/text");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Секретариат/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/ru\/arbitration\/rules\/text#\d+\.1\.k$/);
+    await expect(page.locator(":target")).toContainText("«Секретариат» —");
+  });
+});

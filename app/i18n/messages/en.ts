@@ -300,10 +300,12 @@ export const en = {
     searchHint: "Words as they stand in the text, or the number of an article.",
     find: "Search",
     found: (count: number, search: string) =>
-      count === 1 ? `“${search}” is in 1 place:` : `“${search}” is in ${formatNumber(count, "en")} articles:`,
+      count === 1 ? `“${search}” is in 1 article:` : `“${search}” is in ${formatNumber(count, "en")} articles:`,
     none: (search: string) => `“${search}” does not occur in this text.`,
     whole: "Show the whole text",
     contents: "Contents",
+    toContents: "Open the contents",
+    contentsFollowing: "Contents, always in view",
     cite: "Copy citation",
     cited: "The citation has been copied to the clipboard.",
     citation: (title: string, article: string, address: string) => `${title} (in force as from 11 November 2020), ${article}, ${address}`,

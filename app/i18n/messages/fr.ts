@@ -303,6 +303,8 @@ export const fr: Messages = {
     none: (search) => `« ${search} » ne figure pas dans ce texte.`,
     whole: "Afficher tout le texte",
     contents: "Sommaire",
+    toContents: "Ouvrir le sommaire",
+    contentsFollowing: "Sommaire, toujours visible",
     cite: "Copier la référence",
     cited: "La référence a été copiée dans le presse-papiers.",
     citation: (title, article, address) => `${title} (en vigueur depuis le 11 novembre 2020), ${article}, ${address}`,

@@ -302,6 +302,8 @@ export const ru: Messages = {
     none: (search) => `«${search}» в тексте не встречается.`,
     whole: "Показать весь текст",
     contents: "Содержание",
+    toContents: "Открыть содержание",
+    contentsFollowing: "Содержание, всегда на виду",
     cite: "Скопировать ссылку",
     cited: "Ссылка на статью скопирована в буфер обмена.",
     citation: (title, article, address) => `${title} (действует с 11 ноября 2020 года), ${article}, ${address}`,

@@ -68,10 +68,18 @@ function closeOtherPopups({ target }: Event): void {
   }
 }
 
+/** A link within the page leads away from the popup that it stands in. */
+function closePopupOfLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest("a[href^='#']") : null;
+  const popup = link?.closest<HTMLDetailsElement>("details[data-menu=popup]");
+  if (popup !== undefined && popup !== null) popup.open = false;
+}
+
 /** Desktop menu: opens on hover, keyboard focus and Enter, toggles on click (P-NAV-2). Escape closes each menu and popup. */
 export function connectMenus(): void {
   connectDesktopMenu();
   document.addEventListener("keydown", closeByEscape);
+  document.addEventListener("click", closePopupOfLink);
   document.addEventListener("pointerdown", closeOtherPopups);
   document.addEventListener("focusin", closeOtherPopups);
 }

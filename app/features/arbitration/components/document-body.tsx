@@ -2,8 +2,16 @@ import { Fragment } from "react";
 import type { DocumentLanguage } from "#app/content/documents/document.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
 import { FeeTable } from "#app/shared/information/figures/fee-table.tsx";
-import { articleId, articleName, type Segment, type TextArticle, type TextChapter, type TextParagraph } from "../domain/document-text.ts";
+import { articleId, articleName, type Segment, type TextArticle, type TextChapter, type TextParagraph } from "../domain/document-parts.ts";
+
+interface Definitions {
+  /** By the address of the entry. */
+  texts: Record<string, string>;
+  /** Address of the page with the entries; empty if it is this one. */
+  path: string;
+}
 
 interface DocumentBodyProps {
   chapters: TextChapter[];
@@ -12,12 +20,13 @@ interface DocumentBodyProps {
   beside?: { chapters: TextChapter[]; language: DocumentLanguage } | undefined;
   /** Courtesy titles of articles in the page's language, by slug. */
   courtesy: Record<string, string>;
+  definitions: Definitions;
   /** The citation of an article. */
   cite(article: TextArticle): string;
 }
 
 /** The text of a document: an address for every article, paragraph and entry. */
-export function DocumentBody({ chapters, language, beside, courtesy, cite }: DocumentBodyProps) {
+export function DocumentBody({ chapters, language, beside, courtesy, definitions, cite }: DocumentBodyProps) {
   const { documentText: words } = useMessages();
   const pageLanguage = useLanguage();
   return chapters.map((chapter, index) => {
@@ -33,13 +42,20 @@ export function DocumentBody({ chapters, language, beside, courtesy, cite }: Doc
             {other.title}
           </p>
         )}
-        <Paragraphs paragraphs={chapter.paragraphs} language={language} beside={other?.paragraphs} besideLanguage={beside?.language} />
+        <Paragraphs
+          paragraphs={chapter.paragraphs}
+          language={language}
+          definitions={definitions}
+          beside={other?.paragraphs}
+          besideLanguage={beside?.language}
+        />
         {chapter.hasScale && <FeeTable />}
         {chapter.articles.map((article, place) => (
           <article
             key={article.number}
             id={articleId(article.number)}
             aria-labelledby={`${articleId(article.number)}-title`}
+            {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${courtesy[article.slug] ?? article.title}` }}
             className="document-part mt-9"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -62,6 +78,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, cite }: Doc
             <Paragraphs
               paragraphs={article.paragraphs}
               language={language}
+              definitions={definitions}
               beside={other?.articles[place]?.paragraphs}
               besideLanguage={beside?.language}
             />
@@ -75,21 +92,22 @@ export function DocumentBody({ chapters, language, beside, courtesy, cite }: Doc
 interface ParagraphsProps {
   paragraphs: TextParagraph[];
   language: DocumentLanguage;
+  definitions: Definitions;
   beside: TextParagraph[] | undefined;
   besideLanguage: DocumentLanguage | undefined;
 }
 
-function Paragraphs({ paragraphs, language, beside, besideLanguage }: ParagraphsProps) {
+function Paragraphs({ paragraphs, language, definitions, beside, besideLanguage }: ParagraphsProps) {
   return paragraphs.map((paragraph, index) => {
     const other = beside?.[index];
     return (
       <div key={paragraph.id ?? index} className="mt-4 gap-x-10 md:has-[>:nth-child(2)]:grid md:grid-cols-2">
         <div lang={language} className="max-w-prose">
-          <Paragraph paragraph={paragraph} hasAddress />
+          <Paragraph paragraph={paragraph} definitions={definitions} hasAddress />
         </div>
         {other !== undefined && (
           <div lang={besideLanguage} className="mt-2 max-w-prose border-l-2 border-line pl-4 text-slate md:mt-0">
-            <Paragraph paragraph={other} />
+            <Paragraph paragraph={other} definitions={definitions} />
           </div>
         )}
       </div>
@@ -98,14 +116,22 @@ function Paragraphs({ paragraphs, language, beside, besideLanguage }: Paragraphs
 }
 
 /** `hasAddress`: a link can lead here; not beside another text with the same numbers. */
-function Paragraph({ paragraph, hasAddress = false }: { paragraph: TextParagraph; hasAddress?: boolean }) {
+function Paragraph({
+  paragraph,
+  definitions,
+  hasAddress = false,
+}: {
+  paragraph: TextParagraph;
+  definitions: Definitions;
+  hasAddress?: boolean;
+}) {
   const { id, label, segments, items } = paragraph;
   return (
     <div id={hasAddress ? id : undefined} className="document-part grid grid-cols-[3.25rem_1fr]">
       <Label id={hasAddress ? id : undefined} label={label} />
       <div className={label === undefined ? "col-span-2 font-serif" : "font-serif"}>
         <p>
-          <Segments segments={segments} />
+          <Segments segments={segments} definitions={definitions} />
         </p>
         {items.length > 0 && (
           <ol className="mt-1.5">
@@ -113,7 +139,7 @@ function Paragraph({ paragraph, hasAddress = false }: { paragraph: TextParagraph
               <li key={item.label} id={hasAddress ? item.id : undefined} className="document-part grid grid-cols-[2.25rem_1fr] py-0.5">
                 <Label id={hasAddress ? item.id : undefined} label={item.label} />
                 <span>
-                  <Segments segments={item.segments} />
+                  <Segments segments={item.segments} definitions={definitions} />
                 </span>
               </li>
             ))}
@@ -138,13 +164,17 @@ function Label({ id, label }: { id: string | undefined; label: string | undefine
   );
 }
 
-function Segments({ segments }: { segments: Segment[] }) {
-  return segments.map(({ text, isFound, article }, index) => (
+function Segments({ segments, definitions }: { segments: Segment[]; definitions: Definitions }) {
+  return segments.map(({ text, isFound, article, term }, index) => (
     <Fragment key={index}>
       {isFound ? (
         <mark className="bg-brass/25 text-inherit">{text}</mark>
       ) : article !== undefined ? (
         <a href={`#${articleId(article)}`} className="link">
+          {text}
+        </a>
+      ) : term !== undefined ? (
+        <a href={`${definitions.path}#${term}`} data-definition={definitions.texts[term]} className="term">
           {text}
         </a>
       ) : (

@@ -6,6 +6,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { CONTENTS_NOW } from "#app/shared/client/follow-contents.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -15,7 +16,9 @@ import { PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { DocumentBody } from "../components/document-body.tsx";
-import { articleId, articleName, documentText, type TextChapter } from "../domain/document-text.ts";
+import { readDefinedTerms } from "../domain/defined-terms.server.ts";
+import { articleId, articleName, type TextChapter } from "../domain/document-parts.ts";
+import { documentText } from "../domain/document-text.server.ts";
 import type { Route } from "./+types/document-text";
 
 const MAX_SEARCH = 60;
@@ -33,7 +36,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const pageLanguage = languageOf(url.pathname);
   const language = documentLanguage(pageLanguage);
   const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SEARCH);
-  const chapters = documentText(findDocument(key, language), search);
+  const terms = readDefinedTerms(findDocument("rules", language));
+  const chapters = documentText(findDocument(key, language), search, terms);
   const other = otherLanguage(language);
   const isBeside = search === "" && url.searchParams.get("beside") === other;
   const slugs = chapters.flatMap(({ articles }) => articles.map(({ slug }) => slug));
@@ -43,6 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     language,
     search,
     chapters,
+    definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
     beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
     courtesy: Object.fromEntries(courtesy.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)),
     downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
@@ -100,12 +105,20 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
           {words.whole}
         </Link>
       )}
-      {search === "" && <Contents chapters={chapters} language={language} courtesy={courtesy} />}
+      {search === "" && (
+        <>
+          <nav aria-label={words.contents} className="no-print mt-12 border-t border-ink pt-6">
+            <Contents chapters={chapters} language={language} courtesy={courtesy} />
+          </nav>
+          <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
+        </>
+      )}
       <DocumentBody
         chapters={chapters}
         language={language}
         beside={beside}
         courtesy={courtesy}
+        definitions={{ texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) }}
         cite={(article) =>
           words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`)
         }
@@ -147,18 +160,42 @@ function Versions({ document: key, language, beside, downloads }: LoaderData) {
   );
 }
 
-function Contents({
-  chapters,
-  language,
-  courtesy,
-}: {
+interface ContentsProps {
   chapters: TextChapter[];
   language: DocumentLanguage;
   courtesy: Record<string, string>;
-}) {
+}
+
+/** Stays in view above the text: names the article in view (`follow-contents.ts`) and opens the contents over it. */
+function FollowingContents(props: ContentsProps) {
   const { documentText: words } = useMessages();
   return (
-    <nav aria-label={words.contents} className="no-print mt-12 gap-x-12 border-t border-ink pt-6 sm:columns-2">
+    <details
+      data-menu="popup"
+      className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper [@media(max-height:26rem)]:top-0 print:hidden"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
+        <span {...{ [CONTENTS_NOW]: words.contents }} className="truncate font-medium">
+          {words.contents}
+        </span>
+        <span className="sr-only">{words.toContents}</span>
+        <svg viewBox="0 0 10 6" aria-hidden="true" className="w-2.5 shrink-0 group-open:rotate-180">
+          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.3" />
+        </svg>
+      </summary>
+      <nav
+        aria-label={words.contentsFollowing}
+        className="absolute inset-x-0 top-full max-h-[min(34rem,70vh)] overflow-y-auto overscroll-contain border border-t-0 border-line-strong bg-paper px-3 pt-4 shadow-lg"
+      >
+        <Contents {...props} />
+      </nav>
+    </details>
+  );
+}
+
+function Contents({ chapters, language, courtesy }: ContentsProps) {
+  return (
+    <div className="gap-x-12 sm:columns-2">
       {chapters
         .filter(({ articles }) => articles.length > 0)
         .map((chapter) => (
@@ -182,6 +219,6 @@ function Contents({
             </ol>
           </section>
         ))}
-    </nav>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentKey } from "#app/content/documents/document.ts";
 import { courtesyTitle, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
-import { articleId, articleName } from "#app/features/arbitration/domain/document-text.ts";
+import { articleId, articleName } from "#app/features/arbitration/domain/document-parts.ts";
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
 import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
 import { listEvents } from "#app/features/association/domain/list-events.server.ts";

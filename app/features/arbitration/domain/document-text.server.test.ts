@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES } from "#app/content/documents/document.ts";
 import { findDocument } from "#app/content/documents/documents.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { documentText, type Segment, type TextChapter } from "./document-text.ts";
+import { findTerms, readDefinedTerms } from "./defined-terms.server.ts";
+import type { Segment, TextChapter } from "./document-parts.ts";
+import { documentText } from "./document-text.server.ts";
 
 const partsOf = (chapters: TextChapter[]) =>
   chapters
@@ -67,4 +69,56 @@ describe("a search", () => {
   test.each(["999", "no such words", "<script>", "((", "\\\\"])("of %s finds nothing", (search) => {
     expect(documentText(rules, search)).toEqual([]);
   });
+});
+
+describe.each(DOCUMENT_LANGUAGES)("defined terms in %s", (language) => {
+  const rules = findDocument("rules", language);
+  const terms = readDefinedTerms(rules);
+  const explained = (chapters: TextChapter[]) =>
+    segmentsOf(chapters).flatMap(({ text, term }) => (term === undefined ? [] : [[text, term]]));
+
+  test("are those of the article of definitions, which explains none itself", () => {
+    const definitions = rules.chapters.flatMap(({ articles }) => articles).find(({ slug }) => slug === "definitions");
+    const items = definitions?.paragraphs.flatMap((paragraph) => paragraph.items) ?? [];
+    expect(items.length).toBeGreaterThan(10);
+    expect(terms.map(({ id }) => id).sort()).toEqual(items.map(({ letter }) => `${definitions?.number}.1.${letter}`).sort());
+    const own = documentText(rules, "", terms)
+      .flatMap(({ articles }) => articles)
+      .filter(({ slug }) => slug === "definitions");
+    expect(own.flatMap(({ paragraphs }) => paragraphs).some(({ segments }) => segments.some(({ term }) => term !== undefined))).toBe(false);
+  });
+  test("are explained once in each article, with a capital letter, and leave the text as it is", () => {
+    const whole = documentText(rules, "", terms);
+    const text = (chapters: TextChapter[]) => partsOf(chapters).map(({ segments }) => segments.map((each) => each.text).join(""));
+    expect(text(whole)).toEqual(text(documentText(rules)));
+    for (const article of whole.flatMap(({ articles }) => articles)) {
+      const ids = article.paragraphs
+        .flatMap((paragraph) => [paragraph, ...paragraph.items])
+        .flatMap(({ segments }) => segments.flatMap(({ term }) => term ?? []));
+      expect(new Set(ids).size, article.title).toBe(ids.length);
+    }
+    const all = explained(whole);
+    expect(new Set(all.map(([, id]) => id)).size).toBe(terms.length);
+    for (const [used] of all) expect(used).toMatch(/^\p{Lu}/u);
+  });
+  test("keep references and the passages of a search whole", () => {
+    const count = (chapters: TextChapter[]) => segmentsOf(chapters).filter(({ article }) => article !== undefined).length;
+    expect(count(documentText(rules, "", terms))).toBe(count(documentText(rules)));
+    const search = language === "en" ? "tribunal" : "секретариат";
+    const marked = (chapters: TextChapter[]) => segmentsOf(chapters).filter(({ isFound }) => isFound).length;
+    expect(marked(documentText(rules, search, terms))).toBe(marked(documentText(rules, search)));
+  });
+});
+
+test.each([
+  ["en", "The Parties and the Court", ["Parties", "Court"]],
+  ["en", "the parties and a state court", []],
+  ["en", "The Costs Provisions, and Costs. Provisions", ["Costs Provisions"]],
+  ["en", "Courts, Courtesy and the Awards", ["Courts", "Awards"]],
+  ["ru", "Истца, Стороне и Судом", ["Истца", "Стороне", "Судом"]],
+  ["ru", "Составом арбитража, Отзыва, Искового заявления", ["Составом арбитража", "Отзыва", "Искового заявления"]],
+  ["ru", "судом, сторон, в составе, заявление, Судимость", []],
+] as const)("terms in %s, in %s", (language, text, wanted) => {
+  const terms = readDefinedTerms(findDocument("rules", language));
+  expect(findTerms(text, language, terms).map(({ from, to }) => text.slice(from, to))).toEqual(wanted);
 });

@@ -1,45 +1,6 @@
-import type { Chapter, LegalDocument, Paragraph } from "#app/content/documents/document.ts";
-
-/** A piece of a text: a passage found, a reference to an article, or neither. */
-export interface Segment {
-  text: string;
-  isFound?: boolean;
-  /** Number of the article that it refers to. */
-  article?: number;
-}
-
-/** A paragraph, or a lettered entry of one, with its address on the page. */
-interface TextPart {
-  /** `12.3` or `12.3.a`; undefined outside of articles. */
-  id: string | undefined;
-  label: string | undefined;
-  segments: Segment[];
-}
-
-export interface TextParagraph extends TextPart {
-  items: TextPart[];
-}
-
-export interface TextArticle {
-  number: number;
-  title: string;
-  slug: string;
-  paragraphs: TextParagraph[];
-}
-
-export interface TextChapter extends Pick<Chapter, "number" | "title" | "hasScale"> {
-  paragraphs: TextParagraph[];
-  articles: TextArticle[];
-}
-
-/** An article's name in the language of its document. */
-export const articleName: Record<LegalDocument["language"], (number: number) => string> = {
-  en: (number) => `Article\u00a0${number}`,
-  ru: (number) => `Статья\u00a0${number}`,
-};
-
-/** Address of an article on the page of its document. */
-export const articleId = (number: number) => `article-${number}`;
+import type { LegalDocument, Paragraph } from "#app/content/documents/document.ts";
+import { type DefinedTerm, findTerms, isDefinitions } from "./defined-terms.server.ts";
+import type { Segment, TextChapter, TextParagraph, TextPart } from "./document-parts.ts";
 
 /** How the documents refer to an article, with the no-break space that the reader of the documents puts there. */
 const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1,3})(?!\d)/g };
@@ -70,8 +31,16 @@ function placesOf(text: string, wanted: string): [from: number, to: number][] {
   return places;
 }
 
-/** The pieces of a text. @param articles number of articles of the document: a higher number is of another law. */
-function segmentsOf(text: string, language: LegalDocument["language"], articles: number, wanted: string): Segment[] {
+interface Reading {
+  language: LegalDocument["language"];
+  /** Number of articles of the document: a higher number is of another law. */
+  articles: number;
+  /** Passage of a search, folded; empty without one. */
+  wanted: string;
+}
+
+/** The pieces of a text. @param terms those not yet explained in this article; the ones explained here are taken out. */
+function segmentsOf(text: string, { language, articles, wanted }: Reading, terms: Set<DefinedTerm>): Segment[] {
   const marks = wanted === "" ? [] : placesOf(text, wanted).map(([from, to]) => ({ from, to, isFound: true as const }));
   const references = [...text.matchAll(REFERENCES[language])].flatMap((match) => {
     const [whole, number] = match;
@@ -80,9 +49,13 @@ function segmentsOf(text: string, language: LegalDocument["language"], articles:
     const isCovered = marks.some((mark) => mark.from < to && from < mark.to);
     return Number(number) > articles || isCovered ? [] : [{ from, to, article: Number(number) }];
   });
+  const explained = findTerms(text, language, [...terms]).flatMap(({ from, to, term }) => {
+    const isCovered = [...marks, ...references].some((other) => other.from < to && from < other.to);
+    return isCovered || !terms.delete(term) ? [] : [{ from, to, term: term.id }];
+  });
   const segments: Segment[] = [];
   let place = 0;
-  for (const { from, to, ...kind } of [...marks, ...references].sort((one, other) => one.from - other.from)) {
+  for (const { from, to, ...kind } of [...marks, ...references, ...explained].sort((one, other) => one.from - other.from)) {
     if (from > place) segments.push({ text: text.slice(place, from) });
     segments.push({ text: text.slice(from, to), ...kind });
     place = to;
@@ -96,35 +69,39 @@ const hasFound = (part: TextPart) => part.segments.some(({ isFound }) => isFound
  * The text of a document for its page: with addresses, references to articles, and the passages of a search.
  * @param search as typed; shorter than SHORTEST_SEARCH, it shows everything. A number shows that article, anything else the
  *   articles and annexes in which it stands, in any letter case, with or without accents.
+ * @param terms explained where an article uses them first; none by default.
  */
-export function documentText(document: LegalDocument, search = ""): TextChapter[] {
+export function documentText(document: LegalDocument, search = "", terms: readonly DefinedTerm[] = []): TextChapter[] {
   const wanted = fold(search.trim());
   const isSearch = wanted.length >= SHORTEST_SEARCH || /^\d$/.test(wanted);
   const byNumber = isSearch ? BY_NUMBER.exec(wanted)?.[1] : undefined;
   const passage = isSearch && byNumber === undefined ? wanted : "";
   const articles = document.chapters.reduce((sum, chapter) => sum + chapter.articles.length, 0);
-  const read = (text: string) => segmentsOf(text, document.language, articles, passage);
-  const toParagraph = ({ number, text, items }: Paragraph): TextParagraph => ({
-    id: number,
-    label: number,
-    segments: read(text),
-    items: items.map((item) => ({
-      id: number === undefined ? undefined : `${number}.${item.letter}`,
-      label: `(${item.letter})`,
-      segments: read(item.text),
-    })),
-  });
+  const reading = { language: document.language, articles, wanted: passage };
+  const readParagraphs = (paragraphs: Paragraph[], slug?: string): TextParagraph[] => {
+    const open = new Set(slug !== undefined && isDefinitions(slug) ? [] : terms);
+    return paragraphs.map(({ number, text, items }) => ({
+      id: number,
+      label: number,
+      segments: segmentsOf(text, reading, open),
+      items: items.map((item) => ({
+        id: number === undefined ? undefined : `${number}.${item.letter}`,
+        label: `(${item.letter})`,
+        segments: segmentsOf(item.text, reading, open),
+      })),
+    }));
+  };
   const isShown = (title: string, paragraphs: TextParagraph[]) =>
     passage === "" || placesOf(title, passage).length > 0 || paragraphs.some((each) => hasFound(each) || each.items.some(hasFound));
   const chapters = document.chapters.map((chapter) => {
-    const paragraphs = chapter.paragraphs.map(toParagraph);
+    const paragraphs = readParagraphs(chapter.paragraphs);
     return {
       number: chapter.number,
       title: chapter.title,
       hasScale: chapter.hasScale && !isSearch,
       paragraphs: byNumber === undefined && isShown(chapter.number === undefined ? chapter.title : "", paragraphs) ? paragraphs : [],
       articles: chapter.articles
-        .map((article) => ({ ...article, paragraphs: article.paragraphs.map(toParagraph) }))
+        .map((article) => ({ ...article, paragraphs: readParagraphs(article.paragraphs, article.slug) }))
         .filter((article) => (byNumber === undefined ? isShown(article.title, article.paragraphs) : article.number === Number(byNumber))),
     };
   });

@@ -1,0 +1,44 @@
+import type { Chapter, LegalDocument } from "#app/content/documents/document.ts";
+
+/** A piece of a text: a passage found, a reference to an article, or neither. */
+export interface Segment {
+  text: string;
+  isFound?: boolean;
+  /** Number of the article that it refers to. */
+  article?: number;
+  /** A term of the rules where an article uses it first: the address of its definition, `2.1.e`. */
+  term?: string;
+}
+
+/** A paragraph, or a lettered entry of one, with its address on the page. */
+export interface TextPart {
+  /** `12.3` or `12.3.a`; undefined outside of articles. */
+  id: string | undefined;
+  label: string | undefined;
+  segments: Segment[];
+}
+
+export interface TextParagraph extends TextPart {
+  items: TextPart[];
+}
+
+export interface TextArticle {
+  number: number;
+  title: string;
+  slug: string;
+  paragraphs: TextParagraph[];
+}
+
+export interface TextChapter extends Pick<Chapter, "number" | "title" | "hasScale"> {
+  paragraphs: TextParagraph[];
+  articles: TextArticle[];
+}
+
+/** An article's name in the language of its document. */
+export const articleName: Record<LegalDocument["language"], (number: number) => string> = {
+  en: (number) => `Article\u00a0${number}`,
+  ru: (number) => `Статья\u00a0${number}`,
+};
+
+/** Address of an article on the page of its document. */
+export const articleId = (number: number) => `article-${number}`;

@@ -1,0 +1,38 @@
+/*
+ * Contents that follow: a line at the top of a long text says which part the reader is in. Without script it says "Contents".
+ */
+
+/** Attribute of the line; its value is shown before the first part. */
+export const CONTENTS_NOW = "data-contents-now";
+/** Attribute of a part of the text; its value is the part's name. */
+export const CONTENTS_PART = "data-contents-part";
+
+/** Part of the window's height above which a part has begun. */
+const READING_LINE = 0.3;
+
+function show(): void {
+  const line = document.querySelector<HTMLElement>(`[${CONTENTS_NOW}]`);
+  if (line === null) return;
+  const limit = window.innerHeight * READING_LINE;
+  let name = line.getAttribute(CONTENTS_NOW);
+  for (const part of document.querySelectorAll(`[${CONTENTS_PART}]`)) {
+    if (part.getBoundingClientRect().top > limit) break;
+    name = part.getAttribute(CONTENTS_PART);
+  }
+  if (line.textContent !== name) line.textContent = name;
+}
+
+/** Keeps the line of a page that has one; pages without cost one look-up a frame. For `entry.page.ts`. */
+export function followContents(): void {
+  let isWaiting = false;
+  const showSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      show();
+    });
+  };
+  window.addEventListener("scroll", showSoon, { passive: true });
+  window.addEventListener("hashchange", showSoon);
+}
