@@ -226,7 +226,7 @@ test("a forgotten password: one mail in the reader's language, valid once; all s
     await expect(page.getByRole("status").filter({ hasText: "S’il existe un compte à cette adresse" })).toBeVisible();
   }
   const { mail, link } = await mailTo(person.email);
-  expect(mail.subject).toBe("Un nouveau mot de passe | EAC");
+  expect(mail.subject).toBe("Choisissez un nouveau mot de passe | EAC");
   expect(await mailsTo(unknown)).toEqual([]);
 
   await open(page, here(link));

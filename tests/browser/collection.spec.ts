@@ -219,7 +219,7 @@ test("a table and its images are previewed, corrected, and imported once", async
 
   // The image and the file need not be sent again.
   await send(page, lines("1923"));
-  await expect(page.getByText("1 painting is added")).toBeVisible();
+  await expect(page.getByText("1 painting will be added")).toBeVisible();
   await expect(rowOf(page, 2).getByRole("img")).toHaveAttribute("src", /^\/images\//);
   expect(await paintingCalled(fixture, title)).toBeUndefined();
   expect(await violationsOf(page)).toEqual([]);

@@ -45,7 +45,7 @@ test("input stays in a form when the connection is lost on sending", async ({ pa
   await password.fill("correct horse battery");
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "cannot be reached at the moment" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "That could not be done at the moment." })).toBeVisible();
   await expect(address).toHaveValue("chair@example.org");
   await expect(password).toHaveValue("correct horse battery");
   await expect(heading(page)).not.toHaveText(en.errors.offline.title);

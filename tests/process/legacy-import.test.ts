@@ -433,8 +433,8 @@ describe.each(ENGINES)("the hosted collection after the import, with $engine", (
     expect([managed.includes("The Night"), managed.includes("Harbour")]).toEqual([true, false]);
     const tokensPage = `/gallery/manage/tokens/${paintings.night}`;
     for (const [language, sentence] of [
-      ["", "Its link cannot be shown"],
-      ["/fr", "Son lien ne peut plus être affiché"],
+      ["", "The address of this link can no longer be shown"],
+      ["/fr", "L’adresse de ce lien ne peut plus être affichée"],
       ["/ru", "Ссылку показать нельзя"],
     ]) {
       const page = await (await fetch(site.url + language + tokensPage, { headers: { cookie } })).text();

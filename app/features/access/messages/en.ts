@@ -33,7 +33,7 @@ export const messages = {
     deactivated: "Deactivated",
     link: "Link",
     linkUnknown:
-      "Its link cannot be shown: it was issued before the site moved or its secret key was replaced. Links and codes already given out work until it expires.",
+      "The address of this link can no longer be shown: the link was issued before the site moved or its secret key was replaced. Links and codes already given out work until it expires.",
     copied: "Link copied to clipboard",
     copy: "Copy link",
     open: "Open link",

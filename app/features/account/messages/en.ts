@@ -25,7 +25,7 @@ export const messages = {
     refused:
       "The e-mail address or the password is incorrect. If you have registered but not confirmed your address yet, open the link in our e-mail first.",
     limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
-    unavailable: "The site cannot be reached at the moment. Please try again.",
+    unavailable: "That could not be done at the moment. Please try again.",
     away: "Nobody can sign in at the moment. Please write to the secretariat.",
     code: "This code is incorrect or has already been used.",
     codeOver: "This sign-in took too long. Enter your password again.",

@@ -27,7 +27,7 @@ export const messages: AccountMessages = {
     refused:
       "L’adresse électronique ou le mot de passe est incorrect. Si vous avez créé un compte sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
     limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
-    unavailable: "Le site n’a pas accès à ses données pour l’instant. Veuillez réessayer.",
+    unavailable: "L’opération n’a pas pu aboutir pour l’instant. Veuillez réessayer.",
     away: "Personne ne peut se connecter pour le moment. Veuillez écrire au secrétariat.",
     code: "Ce code est incorrect ou a déjà été utilisé.",
     codeOver: "Cette connexion a pris trop de temps. Saisissez de nouveau votre mot de passe.",

@@ -13,7 +13,7 @@ export const messages = {
   importLead:
     "Choose a table together with the images that it names, or an archive as downloaded here. You see a preview first; nothing changes until you confirm it.",
   rules: [
-    "A row with the id of a painting that is here changes that painting. Columns that the table does not have stay as they are; an empty cell empties the field.",
+    "A row with the id of a painting that is here changes that painting. Columns that the table does not have stay as they are; an empty cell empties the field, except for publication.",
     "A row without an id adds a painting. An unknown id adds one under that id, so that a deleted painting can be restored.",
     "Owners are named by the e-mail address of their account, the primary owner first.",
     "Either all rows are imported or none.",
@@ -54,7 +54,7 @@ export const messages = {
     unknownColumn: "The table has columns that are not known here. Rename or delete them:",
     columnTwice: "The table has columns twice:",
     busy: "Another import is being received at this moment. Please try again shortly.",
-    full: "The server has no room left for these files. Please tell the site administrator.",
+    full: "The server has no room left for these files. Please tell whoever runs the server.",
     failed: "Nothing was received. Please try again.",
     tooMuch: (size: string) => `This is more than the ${size} that can be sent at once. Go back, and send the collection in parts.`,
   },

@@ -138,7 +138,7 @@ export const messages = {
     filesMatch: "Every row has its files, and every file its row. Compared",
     filesDiffer: (missing: number, strange: number) =>
       `${missing} ${missing === 1 ? "file is" : "files are"} missing, and ${strange} ${strange === 1 ? "file belongs" : "files belong"} to nothing`,
-    filesDifferAdvice: "Ask the site administrator to list them with this command:",
+    filesDifferAdvice: "Ask whoever runs the server to list them with this command:",
     mail: "E-mail",
     smtp: "Sent through a mail server",
     outbox: "No mail server is configured: e-mails are kept as files in the data folder",

@@ -172,7 +172,7 @@ export const messages: FormMessages = {
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",
-    unavailable: "Le site n’a pas accès à ses données pour l’instant. Veuillez choisir de nouveau le fichier dans une minute.",
+    unavailable: "L’opération n’a pas pu aboutir pour l’instant. Veuillez choisir de nouveau le fichier dans une minute.",
     full: "Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le serveur\u202f; le formulaire garde votre saisie.",
     tooMuch:
       "C’est plus que ce que le site accepte en une fois. Revenez en arrière, choisissez des fichiers plus petits ou ajoutez-les un à un.",
@@ -209,7 +209,7 @@ export const messages: FormMessages = {
     ownerGone: "L’une des personnes choisies n’a plus de compte. Veuillez choisir à nouveau les propriétaires.",
     full: "Le serveur n’a plus de place : rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur ; votre saisie est conservée.",
     unavailable:
-      "Le site n’a pas accès à ses données pour l’instant. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
+      "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
   },
   session: {
     title: "Vous êtes déconnecté",

@@ -7,7 +7,7 @@ export const messages: ManageMessages = {
     deniedTitle: "Accès refusé",
     cancel: "Annuler",
     full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui gère le serveur.",
-    unavailable: "Le site n’a pas accès à ses données pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
+    unavailable: "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
     noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
     onlyAdministrators: "Seuls les administrateurs ont accès à cette page",
     onlyAdministratorsEdit: "Seuls les administrateurs peuvent ajouter ou modifier des tableaux",
