@@ -19,7 +19,7 @@ const WORDS = {
     label: "Numéro au registre",
     check: "Vérifier",
     clear: "Tout afficher",
-    unknown: "Aucun passeport portant ce numéro ne figure au registre.",
+    unknown: "Aucun passeport n’est inscrit au registre sous ce numéro.",
   },
   ru: { label: "Номер в реестре", check: "Проверить", clear: "Показать все", unknown: "Паспорта с таким номером в реестре нет." },
 };

@@ -131,6 +131,6 @@ export const messages: AccessMessages = {
     addresses: "Adresses IP",
     latest: "Dernière",
     tokens: "Liens et journal des accès",
-    tokensOf: (title) => `Liens et journal\u00a0: ${title}`,
+    tokensOf: (title) => `Liens et journal des accès\u00a0: ${title}`,
   },
 };
