@@ -112,6 +112,7 @@ function caseSensitive(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 export default caseSensitive([
   route("images/:id", "features/painting/routes/image.ts", { id: "image" }),
   route("images/:id/:file", "features/painting/routes/image.ts", { id: "image-size" }),
+  route("images/:id/tiles/:level/:file", "features/painting/routes/image-tile.ts"),
   route("files/:id/:file", "features/painting/routes/private-file.ts"),
   route("gallery/documents/:file", "features/painting/routes/painting-file.ts"),
   route("gallery/manage/tokens/:id/access-log.csv", "features/access/routes/access-log-csv.ts"),

@@ -1040,6 +1040,18 @@ begin
 end $$;
 
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
+-- Storage keys of an image: the original, its public sizes and its tiles.
+create or replace function app.keys_of_image(image public.images) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select image.original_key
+    || array(
+      select format('derived/%s/%s.%s', image.id, width, extension)
+      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+$$;
+
 -- Records the keys in the transaction that deletes the rows: if the process stops before it has removed the files, the next
 -- start continues with the list.
 create or replace function app.note_removed_files() returns trigger
@@ -1049,10 +1061,7 @@ declare
   keys text[];
 begin
   if tg_table_name = 'images' then
-    keys := old.original_key || array(
-      select format('derived/%s/%s.%s', old.id, width, extension)
-      from unnest(old.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    );
+    keys := app.keys_of_image(old);
   else
     keys := array[old.storage_key];
   end if;
@@ -1097,10 +1106,7 @@ as $$
 begin
   perform app.require_job('sweep');
   return query
-    select i.original_key || array(
-      select format('derived/%s/%s.%s', i.id, width, extension)
-      from unnest(i.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    ), false from public.images i
+    select app.keys_of_image(i), false from public.images i
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u

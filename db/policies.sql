@@ -86,7 +86,7 @@ create policy "administrators remove" on public.painting_owners for delete to au
   using ((select public.current_user_is_admin()));
 
 grant select on public.images to anon, authenticated;
-grant insert (id, original_key, media_type, width, height, widths, dominant_color, uploaded_by), delete on public.images to authenticated;
+grant insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by), delete on public.images to authenticated;
 create policy "see the picture of a painting that one may see" on public.images for select to anon, authenticated
   using (exists (select from public.paintings p where p.public_image_url = images.public_url));
 create policy "administrators see all uploads" on public.images for select to authenticated

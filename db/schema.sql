@@ -370,6 +370,7 @@ CREATE TABLE public.images (
     dominant_color text NOT NULL,
     uploaded_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    has_tiles boolean DEFAULT false NOT NULL,
     CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT images_height_check CHECK ((height > 0)),
     CONSTRAINT images_width_check CHECK ((width > 0)),
@@ -480,6 +481,18 @@ CREATE FUNCTION app.key_of(value text) RETURNS text
     U&'[\0001-/:-@\005B-`{-\00BF\2000-\206F\3000]+', '-', 'g'), '-'), 100), '')
 $$;
 
+CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select image.original_key
+    || array(
+      select format('derived/%s/%s.%s', image.id, width, extension)
+      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+$$;
+
 CREATE TABLE public.contact_messages (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
@@ -526,10 +539,7 @@ CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boole
 begin
   perform app.require_job('sweep');
   return query
-    select i.original_key || array(
-      select format('derived/%s/%s.%s', i.id, width, extension)
-      from unnest(i.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    ), false from public.images i
+    select app.keys_of_image(i), false from public.images i
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u
@@ -616,10 +626,7 @@ declare
   keys text[];
 begin
   if tg_table_name = 'images' then
-    keys := old.original_key || array(
-      select format('derived/%s/%s.%s', old.id, width, extension)
-      from unnest(old.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    );
+    keys := app.keys_of_image(old);
   else
     keys := array[old.storage_key];
   end if;
@@ -2072,6 +2079,8 @@ GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
 
 GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
 
+GRANT INSERT(has_tiles) ON TABLE public.images TO authenticated;
+
 REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -2089,6 +2098,8 @@ REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
 
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
 

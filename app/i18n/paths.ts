@@ -155,6 +155,8 @@ export const resourcePaths = {
   /** An image in a medium size, for permitted visitors. */
   wholeImage: (id: string) => `${areaPaths.images()}/${id}`,
   image: (id: string, width: number, format: string) => `${areaPaths.images()}/${id}/${width}.${format}`,
+  /** A tile of an image that is wider than its public sizes. */
+  imageTile: (id: string, level: number, column: number, row: number) => `${areaPaths.images()}/${id}/tiles/${level}/${column}_${row}.webp`,
 } as const;
 
 /** Files with a language: they contain page text, or are refused with a page in that language. */

@@ -12,6 +12,7 @@ import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
 const MAKERS = [
   "app/platform/images/derivatives.server.ts",
   "app/platform/images/formats.ts",
+  "app/platform/images/tiles.server.ts",
   "app/operations/seed/sample-photographs.server.ts",
 ];
 const CONCURRENCY = 2;

@@ -279,9 +279,12 @@ test("no public response contains a private word: pages, their data, images, fee
   const sizes = paintings.flatMap(({ image, widths }) =>
     image === null
       ? []
-      : ["", "/share.jpg", ...(widths ?? []).flatMap((width) => ["avif", "webp", "jpg"].map((format) => `/${width}.${format}`))].map(
-          (file) => `/images/${image}${file}`,
-        ),
+      : [
+          "",
+          "/share.jpg",
+          ...(widths ?? []).flatMap((width) => ["avif", "webp", "jpg"].map((format) => `/${width}.${format}`)),
+          "/tiles/0/0_0.webp",
+        ].map((file) => `/images/${image}${file}`),
   );
   await askAll(sizes);
   for (const path of sizes) {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
@@ -28,6 +29,8 @@ async function openViewer(page: Page, fixture: SiteFixture, title: string, langu
   return { dialog, stage, work, link };
 }
 
+const originalOf = (title: string) => readFile(`content/sample/images/${title.toLowerCase().replaceAll(" ", "-")}.jpg`);
+
 /** Place of the whole work on the stage, uncut and as large as the stage allows. */
 async function fitOf(stage: Locator, work: Buffer): Promise<Rectangle> {
   const [{ width = 0, height = 0 }, box] = await Promise.all([sharp(work).metadata(), stage.boundingBox()]);
@@ -45,7 +48,7 @@ const enlarged = ({ left, top, width, height }: Rectangle, level: number, point:
   height: height * level,
 });
 
-const levelOf = async (dialog: Locator) => Number.parseInt(await dialog.locator("output").innerText(), 10) / 100;
+const levelOf = async (dialog: Locator) => Number((await dialog.locator("output").innerText()).replaceAll(/\D/g, "")) / 100;
 
 async function expectShown(stage: Locator, work: Buffer, place: Rectangle) {
   await expect.poll(async () => differenceOnScreen(work, await stage.screenshot(), place)).toBeLessThan(LIKE);
@@ -73,9 +76,12 @@ for (const [title, width, height] of [
 ] as const)
   test(`${title}, ${width} px wide, is whole first, and neither blank nor cut at any step`, async ({ page, fixture }) => {
     await page.setViewportSize({ width, height });
+    const tiles: number[] = [];
+    page.on("response", (response) => void (response.url().includes("/tiles/") && tiles.push(response.status())));
     const { dialog, stage, work } = await openViewer(page, fixture, title);
     const fit = await fitOf(stage, work);
     await expectShown(stage, work, fit);
+    expect(tiles).toEqual([]);
     const larger = dialog.getByRole("button", { name: "Larger" });
     let steps = 0;
     while ((await larger.getAttribute("aria-disabled")) === null) {
@@ -86,6 +92,10 @@ for (const [title, width, height] of [
       steps++;
     }
     expect(steps).toBeGreaterThan(1);
+    // Beyond the largest public size, the work has its own pixels in tiles.
+    const isWide = (await sharp(await originalOf(title)).metadata()).width > 1600;
+    expect(new Set(tiles)).toEqual(new Set(isWide ? [200] : []));
+    if (isWide) await expectShown(stage, await originalOf(title), enlarged(fit, await levelOf(dialog), await middleOf(stage)));
     await dialog.getByRole("button", { name: "Show the whole work" }).click();
     await expectShown(stage, work, fit);
     expect(await widthOf(page)).toBeLessThanOrEqual(width);

@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
         await tx.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
         expect(await deletePainting(tx, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
         const sizes = [320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${images.shown}/${width}.${type}`));
-        const image = [`paintings/test/${images.shown}.jpg`, ...sizes];
+        const image = [`paintings/test/${images.shown}.jpg`, ...sizes, `derived/${images.shown}/tiles.zip`];
         expect((await deletePainting(tx, paintings.others))?.toSorted()).toEqual(image.toSorted());
         const left = await tx.selectFrom("images").select("id").where("id", "=", images.shown).execute();
         expect(left).toEqual([]);
@@ -164,6 +164,7 @@ for (const engine of ENGINES) {
           width: 400,
           height: 300,
           widths: [320],
+          has_tiles: true,
           dominant_color: "#000000",
         })
         .execute();
@@ -186,7 +187,7 @@ for (const engine of ENGINES) {
       expect(removed).toContain("private/upload");
       expect(removed).toContain("paintings/old.jpg");
       const sizes = removed.filter((key) => key.startsWith("derived/")).sort();
-      expect(sizes).toEqual(["avif", "jpg", "webp"].map((type) => `derived/${swept}/320.${type}`));
+      expect(sizes).toEqual(["320.avif", "320.jpg", "320.webp", "tiles.zip"].map((file) => `derived/${swept}/${file}`));
       removed.length = 0;
       await sweepUnusedImages(site);
       expect(removed).toEqual([]);

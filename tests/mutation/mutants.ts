@@ -247,7 +247,7 @@ const DELETION: Mutant[] = [
     place: {
       kind: "source",
       file: "app/features/painting/domain/delete-painting.server.ts",
-      find: "image.original_key, ...keysForWidths(image.id, image.widths)]",
+      find: "image.original_key, ...derivedKeys(image.id, image.widths, image.has_tiles)]",
       replace: "image.original_key]",
     },
     tests: [PAINTINGS],

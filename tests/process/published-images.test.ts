@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { makeTiles, tilesKey } from "#app/platform/images/tiles.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
-import { smallJpeg } from "../support/images.ts";
+import { smallJpeg, wideJpeg } from "../support/images.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
@@ -17,18 +18,20 @@ describe("an image in the memory of two processes", () => {
   });
   afterAll(() => records.stop());
 
-  /** A published painting with an image. @returns its id and the image's address. */
-  async function seedImage(): Promise<{ painting: string; path: string }> {
+  /** A published painting with an image. @returns its id, the image's address and that of a tile. */
+  async function seedImage(): Promise<{ painting: string; path: string; tile: string }> {
     const { id: painting } = await records.seedPainting();
     const [image] = await records.rows<{ id: string }>(
-      `insert into images (original_key, media_type, width, height, widths, dominant_color)
-        values ($1, 'image/jpeg', 640, 480, '{320}', '#336699') returning id`,
+      `insert into images (original_key, media_type, width, height, widths, has_tiles, dominant_color)
+        values ($1, 'image/jpeg', 1700, 300, '{320}', true, '#336699') returning id`,
       [`paintings/tests/${painting}.jpg`],
     );
     const id = image?.id as string;
-    await openDiskStorage(records.dataDir).put(derivativeKey(id, 320, "jpg"), await smallJpeg());
+    const storage = openDiskStorage(records.dataDir);
+    await storage.put(derivativeKey(id, 320, "jpg"), await smallJpeg());
+    await storage.put(tilesKey(id), await makeTiles(await wideJpeg(), 1_000_000));
     await records.rows("update paintings set public_image_url = $1 where id = $2", [`/images/${id}`, painting]);
-    return { painting, path: `/images/${id}/320.jpg` };
+    return { painting, path: `/images/${id}/320.jpg`, tile: `/images/${id}/tiles/2/3_0.webp` };
   }
 
   const statusOf = async (site: SiteProcess, path: string, headers: Record<string, string> = {}) =>
@@ -39,16 +42,29 @@ describe("an image in the memory of two processes", () => {
     ["deleted", "delete from paintings where id = $1"],
     ["given another image", "update paintings set public_image_url = null where id = $1"],
   ])("is gone from both when its painting is %s, whatever was being sent (P-PAINTING-10)", async (_, change) => {
-    const { painting, path } = await seedImage();
-    for (const site of records.sites) {
-      await expect.poll(() => statusOf(site, path)).toBe(200);
-      expect(await statusOf(site, path)).toBe(200);
-    }
+    const { painting, path, tile } = await seedImage();
+    for (const site of records.sites)
+      for (const address of [path, tile]) {
+        await expect.poll(() => statusOf(site, address)).toBe(200);
+        expect(await statusOf(site, address)).toBe(200);
+      }
     await records.rows(change, [painting]);
-    for (const site of records.sites) {
-      await expect.poll(() => statusOf(site, path)).toBe(404);
-      expect(await statusOf(site, path)).toBe(404);
-    }
+    for (const site of records.sites)
+      for (const address of [path, tile]) {
+        await expect.poll(() => statusOf(site, address)).toBe(404);
+        expect(await statusOf(site, address)).toBe(404);
+      }
+  });
+
+  test("has no tile outside of it, and none by another spelling", async () => {
+    const { tile } = await seedImage();
+    const [site] = records.sites as [SiteProcess];
+    await expect.poll(() => statusOf(site, tile)).toBe(200);
+    const response = await fetch(site.url + tile);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("cache-control")).toContain("private");
+    for (const wrong of ["2/4_0.webp", "3/0_0.webp", "2/3_0.jpg", "2/3_0", "-1/0_0.webp", "2/0003_0.webp", "2/..%2f320.jpg", "x/0_0.webp"])
+      expect(await statusOf(site, tile.replace("2/3_0.webp", wrong)), wrong).toBe(404);
   });
 
   test("never comes back: not by requests that run while the painting is unpublished, and not to the signed-in", async () => {

@@ -72,6 +72,7 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       width: 640,
       height: 480,
       widths: [320, 480],
+      has_tiles: imageId === images.shown,
       dominant_color: "#336699",
     });
     await db.insertInto("images").values(Object.values(images).map(image)).execute();

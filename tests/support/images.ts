@@ -6,6 +6,9 @@ const plain = (background = "#446688", width = 640, height = 480) => sharp({ cre
 
 export const smallJpeg = () => plain().jpeg().toBuffer();
 
+/** Wider than the widest public size. */
+export const wideJpeg = () => plain("#446688", 1700, 300).jpeg().toBuffer();
+
 /** An incompressible image of about nine megabytes. With eight bytes a pixel, few pixels are to be encoded. */
 export const heavyPng = () =>
   sharp(new Uint16Array(randomBytes(1060 * 1060 * 8).buffer), { raw: { width: 1060, height: 1060, channels: 4 } })

@@ -66,7 +66,7 @@ export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>
   for (const table of FILE_TABLES.filter((each) => tables.has(`public.${each}`)))
     files.push(...(await ownerDb.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
   return namedFiles({
-    images: await ownerDb.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
+    images: await ownerDb.selectFrom("images").select(["id", "original_key", "width", "widths", "has_tiles"]).execute(),
     files,
     uploads: await ownerDb.selectFrom("uploads").select("keys").execute(),
     removed: tables.has("app.removed_files") ? await ownerDb.selectFrom("app.removed_files").select("key").execute() : [],

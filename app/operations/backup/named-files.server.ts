@@ -1,12 +1,13 @@
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS } from "#app/platform/images/formats.ts";
+import { tilesKey } from "#app/platform/images/tiles.server.ts";
 
 /** Tables with one file per row. A test compares the list with the database catalogue. */
 export const FILE_TABLES = ["painting_files", "private_attachments"] as const;
 
 /** Rows that name files. */
 export interface FileRows {
-  images: { id: string; original_key: string; width: number; widths: number[] }[];
+  images: { id: string; original_key: string; width: number; widths: number[]; has_tiles: boolean }[];
   /** Rows of FILE_TABLES. */
   files: { id: string; storage_key: string; byte_size: number }[];
   uploads: { keys: string[] }[];
@@ -30,10 +31,11 @@ export interface NamedFile {
 /** All files named by these rows, without duplicates. */
 export function namedFiles({ images, files: fileRows, uploads, removed = [] }: FileRows): NamedFile[] {
   const files: NamedFile[] = [];
-  for (const { id, original_key, width, widths } of images) {
+  for (const { id, original_key, width, widths, has_tiles } of images) {
     files.push({ key: original_key, of: `the image ${id}`, width });
     for (const each of widths)
       for (const format of FORMATS) files.push({ key: derivativeKey(id, each, format), of: `the image ${id}`, width: each });
+    if (has_tiles) files.push({ key: tilesKey(id), of: `the tiles of the image ${id}` });
   }
   for (const { id, storage_key, byte_size } of fileRows) files.push({ key: storage_key, of: `the document ${id}`, bytes: byte_size });
   for (const key of uploads.flatMap(({ keys }) => keys)) files.push({ key, of: "an upload", mayBeMissing: true });

@@ -3,6 +3,7 @@ import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import { columnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
+import { imageColumns } from "#app/platform/images/image-columns.ts";
 import type { LegacyCollection } from "./check-collection.ts";
 import type { LegacyPainting } from "./check-paintings.ts";
 import type { StagedImage } from "./stage-images.server.ts";
@@ -21,11 +22,8 @@ export async function writeCollection(tx: OwnerTransaction, collection: LegacyCo
       .values({
         id,
         original_key: originalKey,
+        ...imageColumns(facts),
         media_type: mediaType,
-        width: facts.width,
-        height: facts.height,
-        widths: facts.widths,
-        dominant_color: facts.dominantColor,
         uploaded_by: null,
       })
       .execute();

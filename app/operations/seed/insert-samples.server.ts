@@ -4,6 +4,7 @@ import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/doma
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
+import { imageColumns } from "#app/platform/images/image-columns.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { readPrebuiltImages, storeDerivatives } from "./prebuilt-images.server.ts";
 import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
@@ -87,11 +88,7 @@ async function insertPainting(
     .values({
       id: image.id,
       original_key: image.originalKey,
-      media_type: image.facts.mediaType,
-      width: image.facts.width,
-      height: image.facts.height,
-      widths: image.facts.widths,
-      dominant_color: image.facts.dominantColor,
+      ...imageColumns(image.facts),
       uploaded_by: null,
     })
     .execute();

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { derivativeKey, type ImageFacts, makeDerivatives } from "#app/platform/images/derivatives.server.ts";
-import { FORMATS } from "#app/platform/images/formats.ts";
+import { derivedKeys, type ImageFacts, makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
 import { makePhotograph, photographKey, type SamplePhotograph } from "./sample-photographs.server.ts";
@@ -31,12 +30,12 @@ export async function storeDerivatives(
   const known = prebuilt[imageHash(bytes)];
   if (known === undefined) return makeDerivatives(storage, imageId, bytes);
   const source = openDiskStorage(PREBUILT_IMAGES);
-  for (const width of known.facts.widths) {
-    for (const format of FORMATS) {
-      const file = await source.read(derivativeKey(known.id, width, format));
-      if (file === undefined) return makeDerivatives(storage, imageId, bytes);
-      await storage.put(derivativeKey(imageId, width, format), file);
-    }
+  const keysOf = (id: string) => derivedKeys(id, known.facts.widths, known.facts.hasTiles);
+  const keys = keysOf(imageId);
+  for (const [index, prebuiltKey] of keysOf(known.id).entries()) {
+    const file = await source.read(prebuiltKey);
+    if (file === undefined) return makeDerivatives(storage, imageId, bytes);
+    await storage.put(keys[index] as string, file);
   }
   return known.facts;
 }

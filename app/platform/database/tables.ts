@@ -115,6 +115,8 @@ export interface Tables {
     height: number;
     /** Pixel widths of the derivatives, ascending. */
     widths: number[];
+    /** True if its tiles are stored: it is wider than the widest derivative, and was uploaded since tiles exist. */
+    has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
     created_at: CreatedAt;

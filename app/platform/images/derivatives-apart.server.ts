@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.server.ts";
 import type { Storage } from "../storage.server.ts";
-import { derivativeKey, type ImageFacts } from "./derivatives.server.ts";
+import { type ImageFacts, storeDerivative } from "./derivatives.server.ts";
 import type { FromImageProcess } from "./image-process.ts";
 
 /** Vite replaces this in the build; run from the sources, there is none. */
 const isBuilt = import.meta.env?.PROD === true;
 const PROGRAM = join(projectRoot, isBuilt ? "build/server/image-process.js" : "app/platform/images/image-process.ts");
-/** 100 megapixels, the most that is accepted, take 1 s of an idle machine. */
-const TIMEOUT_MS = 60_000;
+/** 200 megapixels, the most that is accepted, take 7 s of an idle machine. */
+const TIMEOUT_MS = 120_000;
 
 /**
  * `makeDerivatives` in a process of its own with the lowest priority, so that reading goes on meanwhile: decoding and
@@ -42,8 +42,7 @@ export function makeDerivativesApart(storage: Storage, imageId: string, original
     child.on("message", (message: FromImageProcess) => {
       if (hasEnded) return;
       if ("derivative" in message) {
-        const { width, format, bytes } = message.derivative;
-        const putting = storage.put(derivativeKey(imageId, width, format), bytes);
+        const putting = storeDerivative(storage, imageId, message.derivative);
         putting.catch(fail);
         stored.push(putting);
         return;

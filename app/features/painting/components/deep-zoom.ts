@@ -1,7 +1,6 @@
-import type { Viewer } from "openseadragon";
+import type OpenSeadragon from "openseadragon";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { resourcePaths } from "#app/i18n/paths.ts";
-import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
+import { listPictureLevels, type PictureLevel, type ZoomablePicture } from "../domain/picture-levels.ts";
 
 /** Enlargement by one press of a button or key. */
 const STEP = 1.5;
@@ -9,8 +8,10 @@ const STEP = 1.5;
 const DOUBLE_PRESS = 3;
 /** Part of the window by which an arrow key moves the work. */
 const MOVE = 0.2;
-/** CSS pixels that one pixel of the largest size takes at most. */
+/** CSS pixels that one pixel of the largest level takes at most. */
 const MAX_PIXEL_RATIO = 2;
+/** Screen pixels that a pixel of a level takes at least; a larger level would be more than the screen can show. */
+const MIN_PIXEL_RATIO = 0.75;
 const SECONDS = 0.35;
 
 export interface DeepZoom {
@@ -39,13 +40,27 @@ function preventInlineStyle(): void {
   document.head.append(style);
 }
 
-/** Sizes of a picture as levels of a pyramid. */
-function levelsOf(picture: ResponsiveImage, format: string) {
-  return picture.widths.map((width) => ({
-    url: resourcePaths.image(picture.id, width, format),
-    width,
-    height: Math.round((width * picture.height) / picture.width),
-  }));
+/** Levels of a picture as OpenSeadragon's source of tiles, which by itself knows levels of half the size only. */
+function tileSourceOf({ TileSource, Point }: typeof OpenSeadragon, levels: readonly PictureLevel[]) {
+  const largest = levels.at(-1);
+  if (largest === undefined) throw new Error("a picture without sizes");
+  const levelAt = (index: number): PictureLevel => levels[index] ?? largest;
+  const source = new TileSource({
+    width: largest.width,
+    height: largest.height,
+    tileOverlap: 0,
+    minLevel: 0,
+    maxLevel: levels.length - 1,
+  });
+  source.getLevelScale = (index) => levelAt(index).width / largest.width;
+  source.getTileWidth = (index) => levelAt(index).tileWidth;
+  source.getTileHeight = (index) => levelAt(index).tileHeight;
+  source.getNumTiles = (index) => {
+    const { width, height, tileWidth, tileHeight } = levelAt(index);
+    return new Point(Math.ceil(width / tileWidth), Math.ceil(height / tileHeight));
+  };
+  source.getTileUrl = (index, column, row) => levelAt(index).url(column, row);
+  return source;
 }
 
 /**
@@ -55,11 +70,11 @@ function levelsOf(picture: ResponsiveImage, format: string) {
  */
 export function useDeepZoom(
   stage: RefObject<HTMLElement | null>,
-  picture: ResponsiveImage,
+  picture: ZoomablePicture,
   isOpen: boolean,
   format: () => string,
 ): DeepZoom {
-  const viewer = useRef<Viewer>(undefined);
+  const viewer = useRef<OpenSeadragon.Viewer>(undefined);
   const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
   const formatOf = useRef(format);
   formatOf.current = format;
@@ -70,14 +85,14 @@ export function useDeepZoom(
     setView(START);
     const fail = () => isCurrent && setView((before) => ({ ...before, state: "failed" }));
     const start = async () => {
-      const { default: OpenSeadragon } = await import("openseadragon");
+      const { default: library } = await import("openseadragon");
       const element = stage.current;
       if (!isCurrent || element === null) return;
       preventInlineStyle();
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      const shown = new OpenSeadragon.Viewer({
+      const shown = new library.Viewer({
         element,
-        tileSources: { type: "legacy-image-pyramid", levels: levelsOf(picture, formatOf.current()) },
+        tileSources: [tileSourceOf(library, listPictureLevels(picture, formatOf.current()))],
         drawer: "canvas",
         tabIndex: -1,
         showNavigationControl: false,
@@ -88,6 +103,7 @@ export function useDeepZoom(
         constrainDuringPan: true,
         minZoomImageRatio: 1,
         maxZoomPixelRatio: MAX_PIXEL_RATIO,
+        minPixelRatio: MIN_PIXEL_RATIO,
         gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
         gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
         gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },

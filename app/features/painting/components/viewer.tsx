@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
-import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import { fitScaleBar } from "../domain/scale-bar.ts";
 import { type DeepZoom, useDeepZoom } from "./deep-zoom.ts";
 
@@ -20,7 +20,7 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
 };
 
 interface ViewerProps {
-  picture: ResponsiveImage;
+  picture: ZoomablePicture;
   title: string;
   /** Centimetres that the picture is wide, for the scale; null where that is not known. */
   centimetres: number | null;
@@ -30,7 +30,7 @@ interface ViewerProps {
 
 /**
  * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
- * keys (+, -, 0, arrows), and moved by dragging. Nothing is larger than the widest public size (P-PAINTING-6).
+ * keys (+, -, 0, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
  */
 export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerProps) {
   const { viewer: words } = useMessages();

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { keysForWidths } from "#app/platform/images/derivatives.server.ts";
+import { derivedKeys } from "#app/platform/images/derivatives.server.ts";
 import { listPaintingFiles } from "./save-painting-files.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function deletePainting(tx: Transaction, id: string): Promise<strin
     .selectFrom("images as i")
     .innerJoin("paintings as p", "p.public_image_url", "i.public_url")
     .where("p.id", "=", id)
-    .select(["i.id", "i.public_url", "i.original_key", "i.widths"])
+    .select(["i.id", "i.public_url", "i.original_key", "i.widths", "i.has_tiles"])
     .executeTakeFirst();
   const { numDeletedRows } = await tx.deleteFrom("paintings").where("id", "=", id).executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
@@ -24,5 +24,5 @@ export async function deletePainting(tx: Transaction, id: string): Promise<strin
   const isShared = await tx.selectFrom("paintings").select("id").where("public_image_url", "=", image.public_url).executeTakeFirst();
   if (isShared !== undefined) return keys;
   await tx.deleteFrom("images").where("id", "=", image.id).execute();
-  return [...keys, image.original_key, ...keysForWidths(image.id, image.widths)];
+  return [...keys, image.original_key, ...derivedKeys(image.id, image.widths, image.has_tiles)];
 }

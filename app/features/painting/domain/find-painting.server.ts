@@ -15,7 +15,7 @@ export async function findPainting(tx: Transaction, id: string) {
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
     .selectAll("p")
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths", "i.has_tiles"])
     .select(sql<string | null>`app.key_of(p.artist_en)`.as("artist_key"))
     .executeTakeFirst();
 }

@@ -64,7 +64,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const { row, neighbours, related, passport, abilities, record, owners } = found;
   if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
-  const picture = responsiveImage(row);
+  const sizes = responsiveImage(row);
+  const picture = sizes && { ...sizes, hasTiles: row.has_tiles === true };
   const date = formatWorkDate(row, language);
   const texts = strictTexts(row, language);
   const painting = {

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.server.ts";
+import { imageColumns } from "#app/platform/images/image-columns.ts";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { mediaTypeOf } from "./media-type.server.ts";
@@ -96,11 +97,8 @@ async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): P
         .values({
           id,
           original_key: originalKey,
+          ...imageColumns(facts),
           media_type: file.mediaType,
-          width: facts.width,
-          height: facts.height,
-          widths: facts.widths,
-          dominant_color: facts.dominantColor,
           uploaded_by: accountOf(ctx),
         })
         .execute();
