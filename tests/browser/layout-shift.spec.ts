@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES } from "../support/browser.ts";
+import { test } from "../support/signed-in-test.ts";
 
 /** Fonts, and the fallback that stands in for each where Times or Arial is installed. */
 const FONTS = [
@@ -68,3 +69,52 @@ test("little moves when the fonts arrive: each fallback is as wide and as high a
     }
   }
 });
+
+/** `rgb(1, 2, 3)` as `#010203`. */
+const hexOf = (color: string) => `#${(color.match(/\d+/g) ?? []).map((level) => Number(level).toString(16).padStart(2, "0")).join("")}`;
+
+for (const width of [1440, 390])
+  test(`frames of works stand in their tone before the pictures arrive, and do not move then, ${width} px wide`, async ({
+    page,
+    fixture,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await fixture.painting("Bamboo after Rain");
+    for (const path of ["/", "/gallery", `/gallery/${id}`]) {
+      let arrive: () => void = () => undefined;
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route("**/images/**", async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.evaluate(() => document.fonts.ready);
+      const before = await framesOf(page);
+      expect(before.length).toBeGreaterThan(0);
+      for (const { box, tone, named } of before) {
+        expect(Math.min(...box.slice(2)), path).toBeGreaterThan(40);
+        expect(hexOf(tone), path).toBe(named);
+      }
+      arrive();
+      const first = page.locator("main img.work-image").first();
+      await expect.poll(() => first.evaluate((work: HTMLImageElement) => work.complete && work.naturalWidth > 0)).toBe(true);
+      const after = await framesOf(page);
+      // A size of the picture has rounded proportions.
+      for (const [index, { box }] of before.entries())
+        for (const [side, pixels] of box.entries())
+          expect(Math.abs((after[index]?.box[side] ?? Number.NaN) - pixels), path).toBeLessThanOrEqual(1);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+
+/** Place and colour of the first works of a page. */
+const framesOf = (page: Page) =>
+  page.locator("main img.work-image").evaluateAll((works) =>
+    works.slice(0, 4).map((work) => {
+      const { x, y, width, height } = work.getBoundingClientRect();
+      const tone = getComputedStyle(work).backgroundColor;
+      return { box: [x, y, width, height].map(Math.round), tone, named: work.getAttribute("data-tone") };
+    }),
+  );

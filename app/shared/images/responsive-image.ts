@@ -4,7 +4,12 @@ export interface ResponsiveImage {
   width: number;
   height: number;
   widths: number[];
+  /** `#rrggbb`, shown until the image arrives. */
+  tone: string;
 }
+
+/** Columns that `responsiveImage` reads, where `images` is joined as i. */
+export const IMAGE_COLUMNS = ["i.id as image_id", "i.width", "i.height", "i.widths", "i.dominant_color"] as const;
 
 /** Columns of a left join with `images`: all null for a painting without an uploaded image. */
 interface JoinedImage {
@@ -12,8 +17,10 @@ interface JoinedImage {
   width: number | null;
   height: number | null;
   widths: number[] | null;
+  dominant_color: string | null;
 }
 
-export function responsiveImage({ image_id, width, height, widths }: JoinedImage): ResponsiveImage | null {
-  return image_id === null || width === null || height === null || widths === null ? null : { id: image_id, width, height, widths };
+export function responsiveImage({ image_id, width, height, widths, dominant_color }: JoinedImage): ResponsiveImage | null {
+  if (image_id === null || width === null || height === null || widths === null || dominant_color === null) return null;
+  return { id: image_id, width, height, widths, tone: dominant_color };
 }

@@ -34,6 +34,7 @@ export function WorkImage({ picture, alt, sizes, priority, className }: WorkImag
         loading={priority === undefined ? "lazy" : "eager"}
         fetchPriority={priority === "first" ? "high" : undefined}
         decoding="async"
+        data-tone={picture.tone}
         draggable={false}
         onContextMenu={(event) => event.preventDefault()}
         onDragStart={(event) => event.preventDefault()}

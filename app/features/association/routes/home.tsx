@@ -9,8 +9,10 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData, webSiteData } from "#app/shared/head/structured-data.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CouncilPortrait } from "../components/council-portrait.tsx";
 import { FadeInImage } from "../components/fade-in-image.tsx";
 import { NewsDate } from "../components/news-date.tsx";
@@ -140,19 +142,22 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
   );
 }
 
+/** Of the box of the work, as `aspect-[6/5]` has it. */
+const HERO_RATIO = 6 / 5;
+
 /** The work is painted at once: it is what a visitor sees first. */
 function HeroWork({ work: { id, title, artist, date, passport, picture } }: { work: FeaturedPainting }) {
   const { home, gallery } = useMessages();
   const toHref = useHref();
   return (
-    <figure className="relative flex flex-col items-center">
-      <Link to={toHref(paths.painting(id))} className="block">
+    <figure className="relative flex w-full flex-col items-center">
+      <Link to={toHref(paths.painting(id))} className="flex aspect-[6/5] w-full items-center justify-center max-lg:max-w-[min(100%,55svh)]">
         <WorkImage
           picture={picture}
           alt={gallery.workBy(title, artist)}
           sizes="(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-resolution: 1.5dppx) 57vw, 90vw"
           priority="first"
-          className="block h-auto max-h-[30rem] w-auto max-w-full max-lg:max-h-[46svh] shadow-[0_2px_6px_rgb(0_0_0/0.6),0_30px_70px_-10px_rgb(0_0_0/0.75)]"
+          className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_30px_70px_-10px_rgb(0_0_0/0.75)]", fitImage(picture, HERO_RATIO))}
         />
       </Link>
       <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-mist">
@@ -261,7 +266,7 @@ function Wall({ works }: { works: FeaturedPainting[] }) {
                   picture={picture}
                   alt={gallery.workBy(title, artist)}
                   sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 28vw, 30vw"
-                  className="framed block h-auto max-h-full min-h-0 w-auto max-w-full"
+                  className={classNames("framed block", fitImage(picture))}
                 />
               </span>
               <span className="mt-5 border-t border-line-strong/50 pt-2 text-sm leading-snug">

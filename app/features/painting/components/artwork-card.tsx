@@ -3,7 +3,9 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { fitImageOnWall } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { datesAfter } from "../domain/attribution.ts";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
@@ -37,7 +39,7 @@ export function ArtworkCard({ painting, priority, level = 2 }: ArtworkCardProps)
             alt={gallery.workBy(title, artist)}
             sizes={SIZES}
             priority={priority}
-            className="framed block h-auto max-h-[75svh] min-h-0 w-auto max-w-full sm:max-h-full"
+            className={classNames("framed block", fitImageOnWall(picture))}
           />
         )}
       </div>

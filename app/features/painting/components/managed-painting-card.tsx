@@ -2,6 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,7 +24,9 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
         {picture === null ? (
           <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} className="w-28" />
         ) : (
-          <WorkImage picture={picture} alt={gallery.workBy(title, artist)} sizes="20rem" className="h-auto max-h-full w-auto max-w-full" />
+          <span className="flex aspect-[4/3] h-full items-center justify-center">
+            <WorkImage picture={picture} alt={gallery.workBy(title, artist)} sizes="20rem" className={fitImage(picture, 4 / 3)} />
+          </span>
         )}
       </div>
       <div className="flex grow flex-col p-4">

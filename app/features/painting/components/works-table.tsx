@@ -3,7 +3,9 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { datesAfter } from "../domain/attribution.ts";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
@@ -64,7 +66,7 @@ function Row({ work, id }: { work: PaintingCard; id: string | undefined }) {
           />
         ) : (
           <span className="flex size-16 items-center justify-center">
-            <WorkImage picture={picture} alt="" sizes="4rem" className="block h-auto max-h-full w-auto max-w-full" />
+            <WorkImage picture={picture} alt="" sizes="4rem" className={classNames("block", fitImage(picture))} />
           </span>
         )}
       </td>

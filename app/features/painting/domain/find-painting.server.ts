@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { IMAGE_COLUMNS } from "#app/shared/images/responsive-image.ts";
 
 /** True for a well-formed id; any other is simply not found (P-ROUTE-11). */
 export function isPaintingId(id: string): boolean {
@@ -15,7 +16,7 @@ export async function findPainting(tx: Transaction, id: string) {
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
     .selectAll("p")
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths", "i.has_tiles"])
+    .select([...IMAGE_COLUMNS, "i.has_tiles"])
     .select(sql<string | null>`app.key_of(p.artist_en)`.as("artist_key"))
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
@@ -26,7 +26,7 @@ export async function listFeatured(tx: Transaction, language: Language, limit: n
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .limit(limit)
-    .select(["p.id", "p.created_at", ...DATE_COLUMNS, ...nameColumns(), "i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(["p.id", "p.created_at", ...DATE_COLUMNS, ...nameColumns(), ...IMAGE_COLUMNS])
     .select(sql<string | null>`app.public_number_of(p.id)`.as("passport"))
     .execute();
   return rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
-import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
@@ -120,7 +120,7 @@ const cards = (tx: Transaction) =>
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .select(["p.id", "p.is_published", ...DATE_COLUMNS, ...nameColumns()])
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(IMAGE_COLUMNS)
     // Asked once for an administrator: the function asks again for each painting.
     .select(sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("manages_tokens"));
 

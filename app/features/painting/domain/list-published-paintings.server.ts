@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { PageRange } from "#app/shared/paging/pages.ts";
 import { withoutAttribution } from "./attribution.ts";
 import { formatDimensions } from "./dimensions.ts";
@@ -200,13 +200,7 @@ type CardRow = Localisable<"title" | "artist"> &
   >;
 
 /** Columns of a card, where `paintings` is p and its left join `images` is i. */
-export const cardColumns = () =>
-  [
-    ...(["p.id", "p.artist_dates"] as const),
-    ...DATE_COLUMNS,
-    ...nameColumns(),
-    ...(["i.id as image_id", "i.width", "i.height", "i.widths"] as const),
-  ] as const;
+export const cardColumns = () => [...(["p.id", "p.artist_dates"] as const), ...DATE_COLUMNS, ...nameColumns(), ...IMAGE_COLUMNS] as const;
 
 export const cardOf = (row: CardRow, language: Language): PaintingCard => ({
   id: row.id,

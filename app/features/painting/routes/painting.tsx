@@ -20,6 +20,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -28,6 +29,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
 import { CiteWork } from "../components/cite-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
@@ -263,16 +265,12 @@ function Entry({ painting, back, refusal }: EntryProps) {
   return (
     <article className="bg-wall">
       <div className="page-width pt-8 pb-24">
-        <div className="no-print flex flex-wrap items-center justify-between gap-4">
-          {back}
-          <div className="flex flex-wrap gap-3">
-            <Tools painting={painting} />
-            <ShareButton title={gallery.workBy(painting.headTitle, painting.headArtist)} address={painting.address} />
-            <PrintButton />
-          </div>
-        </div>
-        <div className="mt-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span className="no-print contents">{back}</span>
           <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
+          <div className="no-print ml-auto flex flex-wrap gap-3 empty:hidden">
+            <Tools painting={painting} />
+          </div>
         </div>
         <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
           <Work painting={painting} />
@@ -420,13 +418,20 @@ function Work({ painting }: { painting: ShownPainting }) {
   const { painting: words, gallery, viewer } = useMessages();
   const [isViewed, setIsViewed] = useState(false);
   const { picture } = painting;
+  const share = (
+    <>
+      <ShareButton title={gallery.workBy(painting.headTitle, painting.headArtist)} address={painting.address} />
+      <PrintButton />
+    </>
+  );
   if (picture === null) {
     return (
-      <div className="flex items-start justify-center">
+      <div className="flex flex-col items-center gap-5">
         <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
           <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} className="w-1/2" />
           <p className="mt-4 text-sm text-slate">{words.noImage}</p>
         </div>
+        <div className="no-print flex flex-wrap justify-center gap-3">{share}</div>
       </div>
     );
   }
@@ -438,29 +443,36 @@ function Work({ painting }: { painting: ShownPainting }) {
       <div
         {...ENHANCED}
         onClick={() => setIsViewed(true)}
-        className="zoomable relative aspect-square w-full print:aspect-auto print:h-[64mm]"
+        className="zoomable relative aspect-square w-full lg:max-w-[max(24rem,calc(100svh-13rem))] print:aspect-auto print:h-[64mm] print:max-w-none"
       >
         <WorkImage
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
           sizes="(min-width: 64rem) 50rem, 94vw"
           priority="first"
-          className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
+          className={classNames(
+            "absolute inset-0 m-auto shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]",
+            fitImage(picture),
+            "print:h-full print:w-auto",
+          )}
         />
       </div>
-      {/* Without script, the largest public size. */}
-      <a
-        href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
-        {...ENHANCED}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          setIsViewed(true);
-        }}
-        className={buttonClass("quiet", "no-print")}
-      >
-        {viewer.open}
-      </a>
+      <div className="no-print flex flex-wrap justify-center gap-3">
+        {/* Without script, the largest public size. */}
+        <a
+          href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
+          {...ENHANCED}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            setIsViewed(true);
+          }}
+          className={buttonClass("quiet")}
+        >
+          {viewer.open}
+        </a>
+        {share}
+      </div>
       <Viewer
         picture={picture}
         title={painting.headTitle}

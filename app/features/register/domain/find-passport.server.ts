@@ -6,7 +6,7 @@ import { formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
-import { responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { dayOf } from "./list-register.server.ts";
 
 /** Contents of a passport. */
@@ -29,7 +29,7 @@ export interface Passport {
   /** `YYYY-MM-DD`, in UTC. */
   enteredOn: string;
   status: RegisterStatus;
-  image: { id: string; width: number; height: number; widths: number[] } | null;
+  image: ResponsiveImage | null;
 }
 
 /**

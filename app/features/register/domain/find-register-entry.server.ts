@@ -3,7 +3,7 @@ import { artistWithFallback, nameColumns, withFallback } from "#app/features/pai
 import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
 
 /** A passport for its own page. */
@@ -47,7 +47,7 @@ async function findShownWork(tx: Transaction, id: string, language: Language) {
     .where("p.id", "=", id)
     .where("p.is_published", "=", true)
     .select(["p.id", ...DATE_COLUMNS, ...nameColumns()])
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(IMAGE_COLUMNS)
     .executeTakeFirst();
   if (work === undefined) return null;
   return {

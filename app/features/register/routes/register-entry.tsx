@@ -13,6 +13,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -256,13 +257,15 @@ function Work({ work }: { work: RegisterEntryDetail["work"] }) {
         {work.date !== null && `, ${work.date}`}
       </p>
       {work.picture !== null && (
-        <WorkImage
-          picture={work.picture}
-          alt={gallery.workBy(work.title, work.artist)}
-          sizes="11rem"
-          priority="first"
-          className="h-auto max-h-44 w-auto max-w-full self-start print:max-h-[22mm]"
-        />
+        <span className="flex size-44 items-start print:size-[22mm]">
+          <WorkImage
+            picture={work.picture}
+            alt={gallery.workBy(work.title, work.artist)}
+            sizes="11rem"
+            priority="first"
+            className={fitImage(work.picture)}
+          />
+        </span>
       )}
       <Link to={toHref(paths.painting(work.id))} className="link no-print inline-flex min-h-11 items-center">
         {register.entry.seeWork}
