@@ -1,320 +1,324 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css, difference, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { blend, clamp, mix, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { css, type Field, ramp, rgb, Study, shade, sketchbook, softPath } from "../brush.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { Oil, shift } from "../oil.ts";
 
-const HORIZON = 690;
+type Zone = "sky" | "hills" | "wheat" | "stubble" | "shade" | "tree" | "shock";
 
-/** The pigments of the divided palette; nothing is mixed on it but with white. */
-const PALETTE: readonly Rgb[] = [
-  "#1f3f9a",
-  "#3f6fc4",
-  "#7fa9e0",
-  "#b7d0ea",
-  "#5b4a9c",
-  "#9a86c8",
-  "#f6f0dc",
-  "#fbe487",
-  "#f2c230",
-  "#e59a2a",
-  "#d9682e",
-  "#e7a48c",
-  "#1f6b52",
-  "#4f9a5c",
-  "#9cbf6a",
-  "#23345c",
-  "#c7a04a",
-  "#8a5a3a",
-].map(rgb);
+/** The swell of the ground against the sky, and the far point to which the rows run. */
+const horizon = (x: number) => 662 - Math.sin(x / 640 + 0.5) * 20;
+const FAR: Point = [1060, 600];
 
-function sketchSky(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const blue = ramp(
-      [
-        [0, rgb("#3a66b0")],
-        [0.45, rgb("#6690c8")],
-        [0.8, rgb("#a2bfda")],
-        [1, rgb("#d6dfd6")],
-      ],
-      y / HORIZON,
-    );
-    const heap = tools.fbm(x / 420 + 6.4, y / 170 + 1.2, 5) + Math.exp(-(((y - 400) / 190) ** 2)) * 0.16 - 0.12;
-    const shadow = tools.fbm(x / 420 + 6.4, (y + 40) / 170 + 1.2, 5) - tools.fbm(x / 420 + 6.4, (y - 30) / 170 + 1.2, 5);
-    const cloud = blend(rgb("#fdf3dc"), rgb("#b3b2d6"), smoothstep(-0.22, 0.34, -shadow));
-    return blend(blue, cloud, smoothstep(-0.06, 0.22, heap) * smoothstep(HORIZON, 560, y + 60));
-  });
+/** The edge of the standing wheat: a curve from the lower right to the far point. */
+const edgeOfWheat = (y: number): number => {
+  const t = clamp((y - 660) / 945);
+  return 1010 + t * 60 + Math.sin(t * Math.PI) * 150 + t * t * 330 + Math.sin(t * 9 + 1) * 34 * t;
+};
+/** Shade of a tree that stands behind the painter: where it begins, above 0 inside. */
+function inShade(tools: PaintTools, x: number, y: number): number {
+  const line = 1180 + x * 0.17 + Math.sin(x / 190) * 46 + Math.sin(x / 61 + 1) * 22 - smoothstep(500, 0, x) * 120;
+  const leaves = tools.fbm(x / 110, y / 70, 3);
+  return (
+    smoothstep(1300, 900, x - (y - 1200) * 0.5) *
+    smoothstep(-60, 90, y - line + leaves * 210) *
+    (1 - smoothstep(0.3, 0.42, leaves + smoothstep(300, 0, y - line) * 0.16) * 0.9)
+  );
 }
 
-function sketchHills(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const far = HORIZON - 104 + Math.sin(x / 330 + 0.6) * 34 + tools.fbm(x / 160, 2) * 26;
-    const mid = HORIZON - 40 + Math.sin(x / 270 + 2.4) * 18 + tools.fbm(x / 90, 6) * 22;
-    if (y > HORIZON + 12 || y < far) return null;
-    if (y < mid) return blend(rgb("#7d86bf"), rgb("#a6a6cc"), clamp((y - far) / 90));
-    const plots = tools.fbm(x / 120, y / 20);
-    return blend(rgb("#7f9f68"), rgb("#cdb765"), smoothstep(-0.1, 0.2, plots));
-  });
+const CLOUDS: readonly (readonly [x: number, y: number, rx: number, ry: number])[] = [
+  [380, 372, 420, 120],
+  [560, 270, 210, 130],
+  [300, 320, 160, 110],
+  [760, 440, 330, 70],
+  [1180, 520, 420, 46],
+  [1830, 190, 330, 100],
+  [1960, 300, 240, 60],
+  [60, 110, 190, 36],
+];
+
+function skyColour(tools: PaintTools, x: number, y: number): Rgb {
+  const blue = ramp(
+    [
+      [0, rgb("#4a74ae")],
+      [0.35, rgb("#6d95bf")],
+      [0.68, rgb("#a5bfc6")],
+      [0.88, rgb("#d6d3bd")],
+      [1, rgb("#e4d6b4")],
+    ],
+    y / 650 + tools.noise(x / 300, y / 120) * 0.05,
+  );
+  let heap = 0;
+  let under = 0;
+  for (const [cx, cy, rx, ry] of CLOUDS) {
+    const dy = (y - cy) / (y > cy ? ry * 0.6 : ry);
+    const here = Math.exp(-(((x - cx) / rx) ** 2) - dy * dy);
+    if (here > heap) {
+      heap = here;
+      under = clamp((y - cy) / ry + 0.55);
+    }
+  }
+  const torn = tools.fbm(x / 170 + 3, y / 90, 4) * 0.6;
+  const inside = smoothstep(0.36, 0.62, heap + torn * 0.75);
+  const lit = clamp(1.15 - under + tools.fbm(x / 120 + 3, y / 70, 3) * 0.8);
+  const cloud = ramp(
+    [
+      [0, rgb("#a3abc6")],
+      [0.5, rgb("#cfcbd0")],
+      [1, rgb("#f3e8cf")],
+    ],
+    lit,
+  );
+  return blend(blue, cloud, inside * 0.9);
 }
 
-/** Rows of stalks converge behind the farm; the cut part of the field lies lower right. */
-function sketchField(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const swell = HORIZON + Math.sin(x / 520 + 1) * 14;
-    if (y < swell) return null;
-    const depth = (y - swell) / (1605 - swell);
-    const row = (x - 660) / (0.09 + depth);
-    const wind = tools.fbm(x / (90 + depth * 260), depth * 7 - x / 1400, 4);
-    const gold = ramp(
-      [
-        [0, rgb("#e9d283")],
-        [0.25, rgb("#f0c74e")],
-        [0.6, rgb("#e6ae3a")],
-        [1, rgb("#c98a30")],
-      ],
-      depth,
-    );
-    const stalks = tools.noise(x / (5 + depth * 10), y / (20 + depth * 70) + 5) * 0.3 + tools.noise(row / 60, depth * 3) * 0.25;
-    const ripple = blend(
-      blend(gold, rgb("#fbeaa2"), smoothstep(-0.05, 0.4, wind + stalks) * 0.75),
-      rgb("#a9683c"),
-      smoothstep(-0.02, 0.5, -wind - stalks) * 0.75,
-    );
-    const cut = smoothstep(-30, 30, x - 1060 - depth * 240 + tools.fbm(x / 70, y / 50) * 60 + (1 - depth) * 250);
-    const stubble = blend(
-      blend(rgb("#ecd9a0"), rgb("#d3a877"), clamp(0.5 + Math.sin(row / 95) * 0.6)),
-      rgb("#9c8cc0"),
-      smoothstep(0.1, 0.5, tools.fbm(x / 140, y / 60)) * 0.5,
-    );
-    const edge = Math.exp(-(((x - 1060 - depth * 240 + (1 - depth) * 250 - 24) / (16 + depth * 40)) ** 2));
-    return blend(blend(ripple, stubble, cut), rgb("#7a63a0"), edge * 0.6 * depth ** 0.4);
-  });
+function hillColour(tools: PaintTools, x: number, y: number): Rgb | null {
+  const far = 584 + Math.sin(x / 410 + 0.6) * 22 + tools.fbm(x / 120, 2) * 14;
+  const near = 628 + Math.sin(x / 300 + 2.4) * 9 + tools.fbm(x / 60, 6) * 14;
+  if (y < far) return null;
+  if (y < near) return blend(rgb("#93a1c0"), rgb("#b9bcc6"), clamp((y - far) / 50));
+  return blend(rgb("#83998a"), rgb("#b3ab84"), smoothstep(-0.1, 0.25, tools.fbm(x / 90, y / 12)));
 }
 
-/** A poplar is a dark flame: narrow, ragged, leaning a little; its boughs climb, and each has a lit right side. */
-function sketchPoplar(ctx: SKRSContext2D, tools: PaintTools, x0: number, foot: number, tall: number, wide: number, lean: number): void {
-  shade(ctx, (x, y, now) => {
+function wheatColour(tools: PaintTools, x: number, y: number, line: number): Rgb {
+  const depth = clamp((y - 650) / 955);
+  const gold = ramp(
+    [
+      [0, rgb("#e2cf94")],
+      [0.1, rgb("#dfbf6c")],
+      [0.4, rgb("#d6a648")],
+      [1, rgb("#c08a3c")],
+    ],
+    depth,
+  );
+  // Wind goes over the ears in long bands that lie along the ground.
+  const wind = tools.fbm((x - y * 0.5) / (150 + depth * 380), y / (26 + depth * 84) + x / 900, 4);
+  const ears = blend(gold, rgb("#f0d890"), smoothstep(0.02, 0.26, wind) * 0.85);
+  const hollow = blend(ears, rgb("#a2692f"), smoothstep(0, 0.34, -wind) * 0.75);
+  // The cut side of the wheat stands in its own shadow.
+  const wall = smoothstep(26 + depth * 120, 6, line - x);
+  return blend(hollow, rgb("#9c6a44"), wall * 0.8);
+}
+
+function stubbleColour(tools: PaintTools, x: number, y: number): Rgb {
+  const depth = clamp((y - 650) / 955);
+  const row = (x - FAR[0]) / (0.07 + depth) + tools.noise(x / 120, y / 90) * 26;
+  const swath = Math.sin(row / 44) * 0.55 + tools.fbm(x / 150, y / 36) * 1.5;
+  const straw = ramp(
+    [
+      [0, rgb("#e6d6ac")],
+      [0.3, rgb("#dfc28c")],
+      [1, rgb("#cba06c")],
+    ],
+    depth,
+  );
+  return blend(blend(straw, rgb("#efe0b8"), smoothstep(0.1, 0.9, swath) * 0.8), rgb("#a98c84"), smoothstep(0.1, 0.9, -swath) * 0.7);
+}
+
+/** Poplars: middle, foot, height, breadth, lean. They stand together as one dark mass, with one apart. */
+const POPLARS: readonly (readonly [number, number, number, number, number])[] = [
+  [1240, 686, 250, 74, 4],
+  [1302, 690, 390, 100, -8],
+  [1386, 694, 570, 128, 12],
+  [1470, 698, 500, 124, -6],
+  [1548, 700, 350, 108, 14],
+  [1770, 700, 300, 92, -8],
+];
+
+/** 0 to 1 from the shadow side of a poplar to its lit side; below 0 outside. */
+function inPoplar(tools: PaintTools, x: number, y: number): number {
+  let most = -1;
+  for (const [x0, foot, tall, wide, lean] of POPLARS) {
     const t = (foot - y) / tall;
-    if (t < 0 || t > 1 || Math.abs(x - x0) > wide) return null;
-    const middle = x0 + lean * t * t * 1.6 + tools.noise(t * 4, x0) * wide * 0.08;
-    const envelope = wide * 0.5 * smoothstep(-0.03, 0.13, t) * (1 - t ** 2.4) ** 0.9 * (1 - 0.25 * t);
-    const u = (x - middle) / Math.max(1, envelope);
-    const tongue = tools.fbm((x - middle) / (wide * 0.24) + x0, (y + Math.abs(x - middle) * 1.5) / (wide * 0.62), 4);
-    const inside = 1 + tongue * 0.75 - Math.abs(u);
-    if (inside < 0) return null;
-    const lit = clamp(0.36 + u * 0.36 + tongue * 1.5);
-    const leaf = ramp(
+    if (t < -0.02 || t > 1.02 || Math.abs(x - x0) > wide) continue;
+    const half = wide * 0.5 * smoothstep(-0.1, 0.22, t) * (1 - clamp(t) ** 2.2) ** 0.8;
+    const u = (x - x0 - lean * t * t) / Math.max(1, half);
+    const ragged = tools.fbm(x / 24 + x0, (y + Math.abs(x - x0) * 1.6) / 56, 3) * 0.75;
+    if (Math.abs(u) < 1 + ragged) most = Math.max(most, clamp(0.42 + u * 0.4 + ragged * 0.6, 0.01, 1));
+  }
+  return most;
+}
+
+/** Shocks of sheaves on the stubble: foot x, y, size. Their noon shadows are short. */
+const SHOCKS: readonly (readonly [number, number, number])[] = [
+  [1150, 722, 0.2],
+  [1226, 738, 0.27],
+  [1336, 764, 0.36],
+  [1490, 802, 0.48],
+  [1700, 858, 0.66],
+  [1990, 944, 0.95],
+  [1420, 914, 0.62],
+  [1640, 1196, 1.36],
+];
+const SHADOW = "-70,0 70,-20 150,4 60,40 -120,52 -230,34 -240,14";
+/** One sheaf, ears up: its dark side, its straw, its lit side. */
+const SHEAF: readonly (readonly [colour: string, outline: string])[] = [
+  ["#bd8845", "-58,16 -44,-50 -30,-124 -46,-160 -66,-186 -34,-200 -8,-186 18,-208 40,-184 62,-180 44,-152 30,-120 46,-50 60,16 0,26"],
+  ["#85605c", "-58,16 -44,-50 -30,-124 -44,-158 -52,-178 -26,-176 -14,-124 -22,-50 -28,22"],
+  ["#ecca72", "12,24 14,-50 8,-124 18,-184 44,-180 42,-152 28,-120 44,-50 56,14"],
+];
+/** The sheaves of a shock lean together: shift of the foot, lean, height, darkening. */
+const LEANING: readonly (readonly [number, number, number, number])[] = [
+  [-14, 10, 1.06, 0.14],
+  [66, -54, 0.96, 0.04],
+  [-72, 56, 0.92, 0.1],
+  [4, 4, 0.86, 0],
+];
+const inShock = (x: number, y: number) =>
+  SHOCKS.some(([sx, sy, s]) => {
+    const t = (y - sy) / (200 * s);
+    return t > -1.07 && t < 0.14 && Math.abs(x - sx) < mix(84, 132, t + 1) * s;
+  });
+
+function sketchThings(ctx: SKRSContext2D, tools: PaintTools): void {
+  const part = (colour: string, points: readonly Point[]) => {
+    ctx.fillStyle = colour;
+    softPath(ctx, points);
+    ctx.fill();
+  };
+  for (const [x, y, s] of SHOCKS) {
+    const place = (outline: string, foot = 0, lean = 0, tall = 1) =>
+      pointsOf(outline).map(([u, v]): Point => [x + (foot + u - (lean * v) / 200) * s, y + v * tall * s]);
+    part("#756c9e", place(SHADOW));
+    for (const [foot, lean, tall, dim] of LEANING)
+      for (const [colour, outline] of SHEAF) part(css(shift(rgb(colour), -dim, 1, 0)), place(outline, foot, lean, tall));
+  }
+  // A hedge binds the poplars; the roofs of a farm lie left of them in the haze.
+  part("#776f9c", pointsOf("1100,700 1300,690 1600,700 1990,712 2010,738 1600,734 1300,722 1120,716"));
+  part(
+    "#4d6a60",
+    pointsOf("1096,700 1130,664 1200,650 1330,640 1480,650 1600,646 1700,668 1850,664 2010,650 2060,680 2040,714 1600,708 1300,704"),
+  );
+  part("#7b927f", pointsOf("470,664 500,622 570,606 640,626 720,610 800,622 860,664"));
+  part("#ead9bc", pointsOf("548,664 548,632 548,632 632,632 632,632 632,664 632,668 548,668"));
+  part("#c2795a", pointsOf("534,636 534,636 562,604 562,604 624,604 624,604 648,636 648,636"));
+  part("#b9785f", pointsOf("682,644 682,644 700,622 700,622 742,622 742,622 760,644 760,644"));
+  shade(ctx, (x, y) => {
+    const lit = x < 1190 || x > 1830 || y > 702 || y < 100 ? -1 : inPoplar(tools, x, y);
+    if (lit < 0) return null;
+    return ramp(
       [
-        [0, rgb("#22305e")],
-        [0.35, rgb("#285c50")],
-        [0.65, rgb("#5b8f50")],
-        [1, rgb("#c2cc70")],
+        [0, rgb("#232c4c")],
+        [0.4, rgb("#27454a")],
+        [0.7, rgb("#42634a")],
+        [1, rgb("#8c985e")],
       ],
       lit,
     );
-    return inside < 0.12 ? blend(now, leaf, 0.6) : leaf;
   });
 }
 
-function sketchTrees(ctx: SKRSContext2D, tools: PaintTools): void {
-  const poplars = [
-    [1216, 716, 190, 74, 5],
-    [1290, 722, 300, 92, -5],
-    [1352, 728, 230, 86, 8],
-    [1486, 740, 440, 132, 8],
-    [1622, 752, 615, 168, -12],
-    [1734, 762, 430, 150, 16],
-    [1900, 772, 545, 164, -6],
-  ] as const;
-  ctx.save();
-  ctx.filter = "blur(6px)";
-  for (const [x, foot, tall, wide] of poplars) {
-    ctx.fillStyle = css(rgb("#4c4388"), 0.75);
-    softPath(ctx, [
-      [x - wide * 0.7, foot],
-      [x + wide * 0.4, foot - 6],
-      [x + wide * 0.5, foot + tall * 0.08],
-      [x - wide * 0.7, foot + tall * 0.16],
-      [x - wide * 1.5, foot + tall * 0.12],
-    ]);
-    ctx.fill();
-  }
-  ctx.restore();
-  for (const [x, foot, tall, wide, lean] of poplars) sketchPoplar(ctx, tools, x, foot, tall, wide, lean);
-}
+/** Pigments set against the local colour in each part, at its own lightness. */
+const ACCENTS: Readonly<Record<Zone, readonly Rgb[]>> = {
+  sky: ["#6f8fd0", "#8b8fce", "#7fb3c4", "#b9a8c0", "#9fb8e0"].map(rgb),
+  hills: ["#8d90c8", "#7fa6b8", "#c9a8a0"].map(rgb),
+  wheat: ["#e0a032", "#f0cf5e", "#d88440", "#c9b04c", "#9d86a8", "#e6b27e"].map(rgb),
+  stubble: ["#edd9a4", "#e4b98c", "#b49cc0", "#cfc29a", "#e3a98a"].map(rgb),
+  shade: ["#5a5f9a", "#6f5488", "#3f6a78", "#9a5a3c", "#4f6f52", "#7a6aa8"].map(rgb),
+  tree: ["#2a3f7c", "#2f6a54", "#57407c", "#6f8a3e", "#1f4f60", "#a06a3a"].map(rgb),
+  shock: ["#e6a83a", "#c07a3a", "#8c6aa0", "#f2d878"].map(rgb),
+};
 
-function sketchFarm(ctx: SKRSContext2D): void {
-  ctx.fillStyle = css(rgb("#3f6d58"));
-  softPath(ctx, pointsOf("430,706 450,620 540,596 600,640 760,610 860,626 900,706"));
-  ctx.fill();
-  const house = (x: number, w: number, h: number) => {
-    ctx.fillStyle = css(rgb("#f4e6cf"));
-    ctx.fillRect(x, 704 - h, w, h);
-    ctx.fillStyle = css(rgb("#a59ac8"));
-    ctx.fillRect(x, 704 - h, w * 0.3, h);
-    ctx.fillStyle = css(rgb("#d5683a"));
-    ctx.beginPath();
-    ctx.moveTo(x - 12, 708 - h);
-    ctx.lineTo(x + w * 0.22, 660 - h);
-    ctx.lineTo(x + w * 0.86, 660 - h);
-    ctx.lineTo(x + w + 12, 708 - h);
-    ctx.fill();
-    ctx.fillStyle = css(rgb("#4a5a90"));
-    ctx.fillRect(x + w * 0.55, 716 - h, 14, 22);
+/** Ears that hang over from the near shocks, loose straw at their feet, poppies along the edge of the wheat. */
+function setAccents(oil: Oil, tools: PaintTools): void {
+  const touch = (x: number, y: number, angle: number, size: number, c: Rgb) => {
+    const [dx, dy] = [Math.cos(angle) * size, Math.sin(angle) * size];
+    oil.pull({
+      path: [
+        [x - dx, y - dy],
+        [x, y - size * 0.1],
+        [x + dx, y + dy],
+      ],
+      width: size,
+      colours: [c, shift(c, 0.02, 1, 0)],
+      load: 1,
+      body: 1.5,
+    });
   };
-  house(540, 130, 56);
-  house(690, 92, 40);
-}
-
-/** Sheaves stood together on the stubble, each with its short noon shadow. */
-function sketchSheaves(ctx: SKRSContext2D): void {
-  for (const [x, y, s] of [
-    [1010, 800, 0.34],
-    [1190, 830, 0.42],
-    [1420, 850, 0.5],
-    [1690, 880, 0.58],
-    [1260, 960, 0.78],
-    [1620, 1060, 1.05],
-    [1860, 1000, 0.9],
-    [1440, 1270, 1.65],
-  ] as const) {
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.scale(s, s);
-    ctx.filter = `blur(${Math.round(4 * s)}px)`;
-    ctx.fillStyle = css(rgb("#5d4f9c"), 0.85);
-    softPath(ctx, pointsOf("-95,4 30,-14 70,16 -30,44 -150,40"));
-    ctx.fill();
-    const straw = ctx.createLinearGradient(-66, 0, 66, 0);
-    straw.addColorStop(0, css(rgb("#8a5f52")));
-    straw.addColorStop(0.35, css(rgb("#d69a3a")));
-    straw.addColorStop(0.7, css(rgb("#fbe08a")));
-    straw.addColorStop(1, css(rgb("#e8b648")));
-    ctx.fillStyle = straw;
-    softPath(
-      ctx,
-      pointsOf(
-        "-92,16 -70,-40 -40,-112 -30,-134 -58,-176 -26,-184 -12,-200 6,-182 30,-198 36,-178 60,-170 30,-134 42,-108 74,-36 94,14 0,28",
-      ),
-    );
-    ctx.fill();
-    ctx.strokeStyle = css(rgb("#8a5f52"), 0.7);
-    ctx.lineWidth = 7;
-    for (const foot of [-62, -34, -8, 22, 50]) {
-      ctx.beginPath();
-      ctx.moveTo(foot * 0.4, -128);
-      ctx.lineTo(foot, 12);
-      ctx.stroke();
+  for (const [x, y, s] of SHOCKS) {
+    for (let n = 0; n < 46 * s; n++) {
+      const out = tools.normal() * 0.5;
+      const c = rgb(out > 0.15 ? tools.pick(["#f0d07a", "#e6bd5c", "#f4e0a0"]) : tools.pick(["#9a6a3e", "#8a6270", "#c08a44"]));
+      touch(x + out * 74 * s, y - (172 + tools.normal() * 14 - out * out * 40) * s, -1.57 + out * 1.5, 15 * s, c);
     }
-    ctx.fillStyle = css(rgb("#7c4f34"), 0.8);
-    ctx.fillRect(-34, -140, 66, 11);
-    ctx.restore();
+    for (let n = 0; n < 16 * s; n++)
+      touch(x + tools.normal() * 80 * s, y + 18 * s + tools.normal() * 9 * s, tools.between(-0.5, 0.5), 12 * s, rgb("#e3c078"));
+  }
+  for (let n = 0; n < 95; n++) {
+    const y = mix(760, 1330, tools.random());
+    const near = (y - 600) / 800;
+    const x = edgeOfWheat(y) - 40 * near - Math.abs(tools.normal()) * 330 * near;
+    if (tools.noise(x / 130, y / 70) > 0.05)
+      touch(x, y, tools.between(-0.4, 0.4), 7 + near * 9, rgb(tools.pick(["#c8442c", "#d9583a", "#b23a34"])));
   }
 }
 
-/** Poppies and cornflowers in the standing wheat. */
-function sowFlowers(panel: Panel, tools: PaintTools): void {
-  for (let n = 0; n < 900; n++) {
-    const depth = tools.random() ** 0.7;
-    const y = HORIZON + 60 + depth * 880;
-    const x = tools.between(-40, 1150 + depth * 150);
-    if (tools.noise(x / (80 + depth * 160), depth * 8) < 0.28) continue;
-    const c =
-      tools.random() < 0.66 ? tools.pick([rgb("#d8432c"), rgb("#ea6a45"), rgb("#b9313a")]) : tools.pick([rgb("#2f55b8"), rgb("#5a7fd0")]);
-    const size = (5 + depth * 10) * tools.between(0.7, 1.2);
-    for (let k = 0; k < 3; k++) {
-      panel.stroke({
-        x: x + tools.normal() * size * 0.5,
-        y: y + tools.normal() * size * 0.35,
-        angle: tools.normal() * 0.6,
-        length: size * 1.1,
-        width: size * 0.8,
-        colour: shiver(c, tools, 16),
-        load: 1,
-        body: 1.1,
-      });
-    }
-  }
-}
-
-/** Chooses pigments dot by dot; what one dot misses is carried to the next, so that the eye mixes the colour. */
-class DividedPalette {
-  private readonly debt: Float32Array;
-  private readonly cell = 26;
-  private readonly columns: number;
-  private readonly tools: PaintTools;
-
-  constructor(tools: PaintTools) {
-    this.tools = tools;
-    this.columns = Math.ceil(tools.width / this.cell) + 2;
-    this.debt = new Float32Array(this.columns * (Math.ceil(tools.height / this.cell) + 2) * 3);
-  }
-
-  choose(wish: Rgb, x: number, y: number): Rgb {
-    const i = ((Math.floor(Math.max(0, y) / this.cell) + 1) * this.columns + Math.floor(Math.max(0, x) / this.cell) + 1) * 3;
-    const owed = [0, 1, 2].map((k) => clamp(this.debt[i + k] ?? 0, -70, 70));
-    const aim: Rgb = [wish[0] + (owed[0] ?? 0), wish[1] + (owed[1] ?? 0), wish[2] + (owed[2] ?? 0)];
-    let best = PALETTE[0] as Rgb;
-    let least = Number.POSITIVE_INFINITY;
-    for (const pigment of PALETTE) {
-      const distance = difference(pigment, aim) + this.tools.random() * 30;
-      if (distance < least) [best, least] = [pigment, distance];
-    }
-    const dot = shiver(blend(best, wish, 0.3), this.tools, 6);
-    for (let k = 0; k < 3; k++) this.debt[i + k] = (owed[k] as number) * 0.8 + ((wish[k] as number) - (dot[k] as number)) * 0.8;
-    return dot;
-  }
-}
-
-/** One layer of touches about `size` apart. Each is a small comma that leans the way its object grows. */
-function layPoints(panel: Panel, study: Study, tools: PaintTools, size: number, share: number, palette: DividedPalette): void {
-  const turn = (x: number, y: number) => {
-    if (study.edgeForce(x, y) > 0.25) return study.edgeAngle(x, y);
-    if (y < HORIZON) return 0.3 + tools.noise(x / 200, y / 120) * 1.6;
-    return Math.atan2(y - HORIZON + 160, x - 660) + tools.noise(x / 90, y / 90) * 0.5;
-  };
-  for (let y = 0; y < panel.height + size; y += size) {
-    for (let x = 0; x < panel.width + size; x += size) {
-      if (tools.random() > share) continue;
-      const px = x + tools.normal() * size * 0.3;
-      const py = y + tools.normal() * size * 0.3;
-      const grow = mix(0.8, 1.25, smoothstep(HORIZON, panel.height, py));
-      const colour = palette.choose(study.colour(px, py, 3), px, py);
-      panel.stroke({
-        x: px,
-        y: py,
-        angle: turn(px, py) + tools.normal() * 0.25,
-        length: size * grow * tools.between(0.9, 1.7),
-        width: size * grow * tools.between(0.75, 1.05),
-        colour,
-        second: colour,
-        load: 1,
-        body: 0.9,
-        soft: 1.5,
-      });
-    }
-  }
-}
+const lightness = (c: Rgb) => (c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11) / 255;
 
 export const work: SampleWork = {
   width: 2000,
   height: 1605,
   paint(ctx, tools) {
+    const isTree = (x: number, y: number) => x > 1190 && x < 1830 && y < 702 && inPoplar(tools, x, y) >= 0;
+    const zone = (x: number, y: number): Zone => {
+      if (isTree(x, y)) return "tree";
+      if (y < horizon(x)) return hillColour(tools, x, y) ? "hills" : "sky";
+      if (inShock(x, y)) return "shock";
+      if (inShade(tools, x, y) > 0.5) return "shade";
+      return x < edgeOfWheat(y) ? "wheat" : "stubble";
+    };
     const sketch = sketchbook(tools.width, tools.height);
-    sketchSky(sketch, tools);
-    sketchHills(sketch, tools);
-    sketchFarm(sketch);
-    sketchField(sketch, tools);
-    sketchTrees(sketch, tools);
-    sketchSheaves(sketch);
+    shade(sketch, (x, y) => {
+      if (y < horizon(x)) return hillColour(tools, x, y) ?? skyColour(tools, x, y);
+      const line = edgeOfWheat(y) + tools.noise(y / 34, 3) * (6 + (y - 650) / 40);
+      const lit = x < line ? wheatColour(tools, x, y, line) : stubbleColour(tools, x, y);
+      const dim = blend(shift(lit, -0.27, 0.75, 0.2), rgb("#57507c"), x < line ? 0.38 : 0.55);
+      return blend(lit, dim, inShade(tools, x, y));
+    });
+    sketchThings(sketch, tools);
     const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#eadfc4"));
-    panel.lay(study, { size: 44, length: 2, angle: () => 0.4, vary: 6, opacity: 0.6, tolerance: 30, body: 0.2, load: 0.8 });
-    const palette = new DividedPalette(tools);
-    layPoints(panel, study, tools, 17, 0.8, palette);
-    layPoints(panel, study, tools, 12, 0.85, palette);
-    layPoints(panel, study, tools, 10, 0.75, palette);
-    sowFlowers(panel, tools);
-    panel.hang(ctx, 0.3);
-    layGrain(ctx, tools, 0.12);
+    const oil = new Oil(tools, rgb("#e6dcc6"), { thread: 4, margin: 8, blotch: 4 });
+    const flow: Field = (x, y) => {
+      if (isTree(x, y)) return -1.4 + tools.noise(x / 50, y / 70) * 0.5;
+      if (y < horizon(x)) return -0.2 + tools.noise(x / 260, y / 140) * 0.9 + (x - 1000) / 4200;
+      if (inShock(x, y)) return 1.57 + tools.noise(x / 30, y / 60) * 0.3;
+      const depth = clamp((y - 650) / 700);
+      // Standing stalks: upright near us, leaning with the wind; the rows lie flat in the distance.
+      if (x < edgeOfWheat(y) - 8) return -1.2 * smoothstep(0.06, 0.45, depth) - 0.06 + tools.noise(x / 190, y / 130) * 0.6;
+      return Math.atan2(y - FAR[1], x - FAR[0]) + tools.noise(x / 140, y / 90) * 0.25;
+    };
+    const grow: Field = (x, y) =>
+      isTree(x, y)
+        ? 0.85
+        : inShock(x, y)
+          ? mix(0.5, 0.85, smoothstep(700, 1200, y))
+          : y < 660
+            ? mix(1.3, 0.75, y / 660)
+            : mix(0.6, 1.3, smoothstep(640, 1605, y));
+    const divide = (accent: number) => (seen: Rgb, x: number, y: number) => {
+      const local = shift(seen, tools.normal() * 0.018, 1.08, tools.normal() * 0.12);
+      const pigment = tools.pick(ACCENTS[zone(x, y)]);
+      const c = blend(local, shift(pigment, (lightness(seen) - lightness(pigment)) * 0.85, 1, 0), accent * tools.random());
+      return [c, shift(c, 0.012, 1, 0.04)];
+    };
+    const detail: Field = (x, y) => (y > 560 && y < 1250 && x > 1000 ? 1 : 0.76);
+    const solid: Field = (x, y) => (isTree(x, y) || inShock(x, y) ? 1 : 0);
+    const touches = { flow, sizeAt: grow, pickup: 0, tolerance: 30 };
+    oil.cover(study, { ...touches, size: 40, length: 2.2, mix: divide(0.3), load: 0.58, body: 0.3, opacity: 0.62 });
+    oil.cover(study, { ...touches, size: 24, length: 2, spacing: 0.6, mix: divide(0.6), load: 1, body: 0.8, where: solid });
+    oil.cover(study, { ...touches, size: 22, length: 1.9, spacing: 0.98, mix: divide(0.75), load: 1, body: 1.2, wander: 0.2 });
+    oil.cover(study, {
+      ...touches,
+      size: 17,
+      length: 1.8,
+      spacing: 1.1,
+      mix: divide(1),
+      load: 1.1,
+      body: 1.6,
+      wander: 0.24,
+      where: detail,
+    });
+    setAccents(oil, tools);
+    oil.hang(ctx, { gloss: 12, weave: 0.25, lamp: 0.05 });
   },
 };

@@ -1,419 +1,239 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { alongCurve, css, type Field, rgb, Study, sketchbook, softPath } from "../brush.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
+import { blend, clamp, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { flowAlong, Oil, shift } from "../oil.ts";
 
-/** She stands turned away, her head in lost profile to the left, towards the light. */
-const PROFILE: readonly Point[] = pointsOf(
-  `
-    690,436 652,462 629,505 621,548 614,586 604,612 590,640 578,664 585,676 604,682 606,696 597,710 606,720 601,738 612,756
-    608,780 622,806 662,822 704,822 742,836
-  `,
-);
+/** Flat planes in the order of painting: zone, colour, outline. Nothing is modelled by a gradient. */
+const PLANES: readonly (readonly [zone: "wall" | "shawl" | "head", colour: string, outline: string])[] = [
+  ["wall", "#c39a88", "-900,-900 2400,-900 2400,2900 -900,2900"],
+  ["wall", "#d2ae99", "-160,-160 600,-160 500,500 330,980 180,1300 -160,1500"],
+  ["wall", "#ad8274", "400,380 580,400 600,560 610,800 590,930 470,900 380,760 340,560"],
+  ["wall", "#a1776e", "1130,-160 1700,-160 1700,1700 1330,1260 1180,900 1100,400"],
+  ["wall", "#835f5c", "1330,-160 1700,-160 1700,2000 1440,1300 1330,700"],
+  ["wall", "#96705f", "-160,1360 240,1320 330,1500 260,2200 -160,2200"],
+  [
+    "shawl",
+    "#83827f",
+    `640,880 560,940 440,1000 345,1110 285,1270 245,1430 205,1600 170,1800 120,2160 1700,2160 1660,1560 1500,1330 1390,1180 1260,1065
+     1110,985 990,920 935,875 880,900 780,925 700,915`,
+  ],
+  ["shawl", "#cbc3b2", "610,925 445,1000 345,1115 282,1270 262,1400 330,1370 450,1230 600,1100 740,1000"],
+  ["shawl", "#aaa59b", "740,1000 600,1100 450,1230 330,1370 240,1450 215,1600 330,1530 560,1350 800,1190 900,1080 900,1000"],
+  ["shawl", "#73716f", "850,1020 800,1095 610,1240 430,1390 330,1500 420,1450 620,1320 790,1190 880,1090"],
+  ["shawl", "#b7b0a4", "930,1010 900,1100 720,1250 520,1390 330,1530 215,1610 200,1700 380,1610 560,1500 760,1350 930,1190 1000,1010"],
+  ["shawl", "#6a6767", "1010,1005 985,1150 830,1310 640,1440 520,1520 700,1460 900,1340 1040,1190 1070,1030"],
+  ["shawl", "#96928b", "560,1500 380,1610 200,1700 170,1900 420,1790 700,1640 940,1480 1110,1300 1150,1120 1060,1190 900,1340"],
+  [
+    "shawl",
+    "#6f6c6b",
+    "1180,1080 1150,1330 990,1510 740,1680 460,1800 250,1870 130,1960 120,2160 640,2160 930,1860 1170,1660 1280,1440 1300,1170",
+  ],
+  ["shawl", "#827e79", "560,1830 760,1730 980,1590 1120,1430 1170,1300 1210,1330 1170,1500 1000,1690 780,1830 600,1920"],
+  ["shawl", "#464347", "1300,1170 1285,1450 1170,1680 930,1870 640,2160 1080,2160 1290,1830 1400,1590 1410,1310"],
+  ["shawl", "#4f4b4c", "1410,1290 1405,1600 1290,1840 1080,2160 1700,2160 1660,1560 1490,1330"],
+  ["shawl", "#3e3b40", "1310,1400 1250,1600 1120,1800 900,2060 1040,2100 1230,1850 1330,1640"],
+  ["shawl", "#8b867f", "610,930 650,875 720,925 800,940 900,915 945,868 1000,925 960,985 860,1020 760,1020 680,1000"],
+  ["shawl", "#c6bdad", "610,930 652,884 690,925 760,952 740,990 660,985"],
+  ["shawl", "#5a5657", "800,1000 900,985 975,925 1015,960 1000,1000 920,1036 840,1046"],
+  ["head", "#bf9680", "640,720 655,800 635,890 720,945 810,955 900,925 950,872 905,800 890,700 760,640"],
+  ["head", "#946f60", "720,745 760,800 780,870 800,955 900,925 950,872 905,800 890,700 760,640"],
+  [
+    "head",
+    "#d9b698",
+    `640,425 612,478 602,530 594,554 594,554 574,606 551,646 551,646 562,661 580,665 580,665 571,682 571,682 583,694 574,709 574,709
+     587,722 583,746 596,774 596,774 632,784 672,766 722,705 735,600 700,480`,
+  ],
+  ["head", "#c79c83", "650,580 680,560 730,640 725,705 670,765 622,780 640,720 660,650"],
+  ["head", "#a57966", "606,772 640,764 700,720 725,694 740,760 700,810 660,812 640,790"],
+  ["head", "#bd947c", "590,562 624,556 638,572 614,590 588,588"],
+  ["head", "#b87f6c", "572,682 572,682 590,686 596,696 588,706 576,708 580,695"],
+  [
+    "head",
+    "#3f312b",
+    `632,450 640,385 700,325 790,296 885,316 965,385 995,470 990,560 1015,600 1035,670 1010,745 950,780 890,770 850,740 800,742
+     765,715 742,680 735,610 705,580 688,530 664,505`,
+  ],
+  ["head", "#5c4637", "640,450 660,385 720,338 800,314 850,340 800,390 740,440 695,520 664,500"],
+  ["head", "#755946", "690,400 740,360 810,340 790,380 735,425 700,470"],
+  ["head", "#2b2320", "850,560 930,480 985,500 985,570 950,620 880,690 840,720 800,720"],
+  ["head", "#4d3b33", "900,660 950,610 1000,620 1020,680 990,725 940,740 905,715"],
+  ["head", "#cc9a82", "700,596 722,588 744,615 742,656 724,684 708,676"],
+];
 
-const NECK: readonly Point[] = pointsOf("742,836 760,880 756,930 700,1000 760,1060 980,1060 1040,980 985,880 962,800 960,700 850,640");
+/** Lines that the hand follows: the sweep of the wool to the unseen hand at the left, the back that falls, hair, cheek, neck. */
+const GUIDES: readonly string[] = [
+  "700,960 520,1090 380,1220 290,1360",
+  "840,1010 700,1140 480,1310 280,1520",
+  "950,1030 860,1170 600,1390 330,1590 240,1640",
+  "1080,1040 960,1260 700,1480 420,1640 215,1730",
+  "1180,1090 1060,1340 780,1590 420,1770 200,1850",
+  "1290,1160 1200,1420 960,1690 620,1900 300,2000",
+  "1400,1250 1370,1520 1240,1760 1000,2000",
+  "1490,1380 1500,1600 1420,1850 1300,2040",
+  "640,900 760,970 880,960 970,900",
+  "600,480 592,570 580,640 596,720 640,756",
+  "640,740 720,700 740,620",
+  "670,760 660,860 680,930",
+  "880,760 910,830 940,890",
+  "650,430 720,360 820,320 920,370 970,470 985,580",
+  "700,520 780,440 880,430 950,520 960,620",
+  "740,640 800,560 880,560 940,640",
+  "800,720 860,730 930,690 1000,650",
+];
 
-const HAIR: readonly Point[] = pointsOf(
-  `
-    668,470 700,405 780,352 880,340 975,376 1030,450 1042,540 1078,560 1110,620 1100,690 1044,734 985,728 952,770 905,792 872,770
-    838,700 792,640 744,600 700,560 672,520
-  `,
-);
+const ROSES = ["#d9b59c", "#c0917f", "#b5837a", "#cfa486", "#b0988a", "#bd9792", "#e0c4a8", "#a8877c"].map(rgb);
+const ROSE = rgb("#b98676");
 
-/** The near shoulder is the left one, in the light; the far one falls away into the shadow of the wall. */
-const SHAWL: readonly Point[] = pointsOf(
-  `
-    742,940 700,985 610,1030 500,1085 430,1170 392,1300 352,1470 300,1610 262,1700 420,1790 640,1900 860,2030 1000,2060 1200,1900
-    1352,1740 1330,1560 1308,1400 1282,1260 1222,1150 1130,1070 1050,1010 1015,930 960,945 870,985 790,985
-  `,
-);
-
-const DRESS: readonly Point[] = pointsOf("330,1600 290,1800 250,2080 1370,2080 1350,1850 1320,1600 800,1400");
-
-function sketchWall(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const light = Math.exp(-(((x - 260) / 720) ** 2) - ((y - 620) / 900) ** 2);
-    const stain = tools.fbm(x / 330, y / 420, 4);
-    const rose = ramp(
-      [
-        [0, rgb("#73575a")],
-        [0.4, rgb("#96706e")],
-        [0.75, rgb("#b58a82")],
-        [1, rgb("#cda595")],
-      ],
-      clamp(0.2 + light * 0.72 + stain * 0.35),
-    );
-    const dado = smoothstep(1560, 1580, y + tools.noise(x / 200, 1) * 5);
-    return blend(rose, blend(rgb("#6f6468"), rgb("#94807c"), light), dado * 0.75);
-  });
-  ctx.save();
-  ctx.filter = "blur(26px)";
-  ctx.fillStyle = css(rgb("#5d474b"), 0.4);
-  softPath(ctx, pointsOf("1050,420 1180,640 1360,1140 1500,1500 1522,2000 1300,2000 1150,1200"));
-  ctx.fill();
-  ctx.restore();
+function sketch(tools: PaintTools): { study: Study; zone: (x: number, y: number) => "wall" | "shawl" | "head" } {
+  const scene = sketchbook(tools.width, tools.height);
+  const zones = sketchbook(tools.width, tools.height);
+  const key = { wall: "#000000", shawl: "#808080", head: "#ffffff" };
+  for (const [zone, colour, outline] of PLANES) {
+    const points = zone === "head" ? pointsOf(outline).map(bowed) : pointsOf(outline);
+    fill(scene, points, colour);
+    fill(zones, points, key[zone]);
+  }
+  const map = new Study(zones);
+  return {
+    study: new Study(scene),
+    zone: (x, y) => (["wall", "shawl", "head"] as const)[Math.round(map.colour(x, y)[0] / 127.5)] ?? "wall",
+  };
 }
 
-/** Fills a shape with light that falls across it from the left. */
-function model(ctx: SKRSContext2D, points: readonly Point[], from: Point, to: Point, stops: readonly (readonly [number, Rgb])[]): void {
-  const light = ctx.createLinearGradient(...from, ...to);
-  for (const [at, c] of stops) light.addColorStop(at, css(c));
-  ctx.fillStyle = light;
+/** Bows the head a little, about the nape. */
+function bowed([x, y]: Point): Point {
+  const turn = -0.17 * smoothstep(960, 720, y);
+  return [810 + (x - 810) * Math.cos(turn) - (y - 820) * Math.sin(turn), 820 + (x - 810) * Math.sin(turn) + (y - 820) * Math.cos(turn)];
+}
+
+function fill(ctx: SKRSContext2D, points: readonly Point[], colour: string): void {
+  ctx.fillStyle = css(rgb(colour));
   softPath(ctx, points);
   ctx.fill();
 }
 
-/** A soft touch of tone inside whatever was drawn last. */
-function touch(ctx: SKRSContext2D, x: number, y: number, rx: number, ry: number, turn: number, c: Rgb, alpha: number, blur: number): void {
-  ctx.save();
-  ctx.filter = `blur(${blur}px)`;
-  ctx.fillStyle = css(c, alpha);
-  ctx.beginPath();
-  ctx.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.restore();
+/** The wall: short strokes side by side, each its own rose, with the imprimatura left open between them. */
+function paintWall(oil: Oil, study: Study, tools: PaintTools, zone: (x: number, y: number) => string): void {
+  const hand: Field = (x, y) => 0.95 + tools.noise(x / 260, y / 260) * 0.9;
+  const wall: Field = (x, y) => (zone(x, y) === "wall" ? 1 : 0);
+  const rose = (seen: Rgb, x: number, y: number) => {
+    const part = blend(seen, tools.pick(ROSES), 0.3);
+    const cloud = tools.fbm(x / 380, y / 380, 3) * 0.05;
+    const c = shift(part, cloud + tools.normal() * 0.014, 1, tools.normal() * 0.1);
+    return [c, shift(c, 0.02, 0.9, 0.1)];
+  };
+  oil.cover(study, { size: 64, length: 2, spacing: 0.8, flow: hand, where: wall, wander: 0.35, mix: rose, load: 0.62, body: 0.5 });
+  oil.cover(study, {
+    size: 34,
+    length: 2.3,
+    spacing: 0.9,
+    flow: hand,
+    where: wall,
+    wander: 0.22,
+    mix: rose,
+    load: 0.86,
+    body: 1.1,
+    pickup: 0.004,
+  });
 }
 
-function sketchHead(ctx: SKRSContext2D): void {
-  model(
-    ctx,
-    NECK,
-    [690, 940],
-    [1030, 960],
-    [
-      [0, rgb("#d9b7a0")],
-      [0.3, rgb("#c39d8a")],
-      [0.65, rgb("#8f7069")],
-      [1, rgb("#5b4a4c")],
-    ],
-  );
-  const face: Point[] = [...PROFILE, [860, 800], [905, 700], [900, 560], [820, 470], [740, 430]];
-  model(
-    ctx,
-    face,
-    [585, 640],
-    [900, 690],
-    [
-      [0, rgb("#ecd0b8")],
-      [0.3, rgb("#dfbda5")],
-      [0.62, rgb("#bd9686")],
-      [1, rgb("#84665f")],
-    ],
-  );
-  ctx.save();
-  softPath(ctx, face);
-  ctx.clip();
-  touch(ctx, 740, 700, 54, 46, 0.2, rgb("#c98778"), 0.55, 22);
-  touch(ctx, 660, 596, 34, 13, -0.15, rgb("#8a6861"), 0.75, 8);
-  touch(ctx, 735, 800, 110, 26, -0.12, rgb("#7d605c"), 0.75, 16);
-  touch(ctx, 628, 742, 20, 9, 0.1, rgb("#a26e63"), 0.7, 6);
-  touch(ctx, 614, 698, 22, 6, 0.15, rgb("#a35f58"), 0.8, 3);
-  touch(ctx, 640, 660, 16, 24, 0.2, rgb("#a98075"), 0.5, 8);
-  touch(ctx, 690, 520, 50, 40, 0.3, rgb("#f3dcc4"), 0.6, 16);
-  touch(ctx, 660, 650, 12, 22, -0.3, rgb("#f6e2cb"), 0.55, 7);
-  ctx.restore();
-  sketchEye(ctx);
+function paintShawl(oil: Oil, study: Study, tools: PaintTools, zone: (x: number, y: number) => string, flow: Field): void {
+  const shawl: Field = (x, y) => (zone(x, y) === "shawl" ? 1 : 0);
+  const grey = (seen: Rgb) => {
+    const warm = tools.random();
+    const tinted = warm < 0.12 ? blend(seen, ROSE, 0.3) : warm < 0.22 ? blend(seen, rgb("#7d857c"), 0.4) : seen;
+    const c = shift(tinted, tools.normal() * 0.016, 1, 0);
+    return [c, shift(c, 0.025, 1, 0), shift(c, -0.02, 1, 0)];
+  };
+  oil.cover(study, {
+    size: 66,
+    length: 3.4,
+    spacing: 0.7,
+    flow,
+    where: shawl,
+    tolerance: 26,
+    mix: grey,
+    load: 0.8,
+    body: 0.6,
+    wander: 0.1,
+  });
+  oil.cover(study, { size: 42, length: 3, flow, where: shawl, tolerance: 20, mix: grey, load: 0.82, body: 1.2, wander: 0.1 });
 }
 
-/** The eye is lowered: hardly more than lashes and the shadow of the lid. */
-function sketchEye(ctx: SKRSContext2D): void {
-  ctx.save();
-  ctx.filter = "blur(1.5px)";
-  ctx.strokeStyle = css(rgb("#4a3734"));
-  ctx.lineWidth = 6;
-  ctx.lineCap = "round";
-  ctx.beginPath();
-  ctx.moveTo(640, 612);
-  ctx.quadraticCurveTo(662, 622, 692, 606);
-  ctx.stroke();
-  ctx.lineWidth = 8;
-  ctx.strokeStyle = css(rgb("#5f4840"), 0.85);
-  ctx.beginPath();
-  ctx.moveTo(634, 560);
-  ctx.quadraticCurveTo(668, 540, 716, 560);
-  ctx.stroke();
-  ctx.restore();
+function paintHead(oil: Oil, study: Study, tools: PaintTools, zone: (x: number, y: number) => string, flow: Field): void {
+  const head: Field = (x, y) => (zone(x, y) === "head" ? 1 : 0);
+  const flesh = (seen: Rgb) => {
+    const c = shift(seen, tools.normal() * 0.014, 1.05, tools.normal() * 0.12);
+    return [c, shift(c, 0.02, 1, 0.1)];
+  };
+  oil.cover(study, { size: 30, length: 2, spacing: 0.6, flow, where: head, tolerance: 24, mix: flesh, load: 1, body: 0.5 });
+  oil.cover(study, { size: 21, length: 2.8, flow, where: head, tolerance: 18, mix: flesh, load: 0.92, body: 0.9, wander: 0.12 });
+  const profile: Field = (x, y) => (x > 470 && x < 640 && y > 480 && y < 830 && head(x, y) ? 1 : 0);
+  oil.cover(study, { size: 11, length: 2.6, flow, where: profile, tolerance: 12, mix: flesh, load: 0.95, body: 0.9, wander: 0.12 });
 }
 
-function sketchEar(ctx: SKRSContext2D): void {
-  touch(ctx, 868, 690, 29, 52, -0.22, rgb("#b58b7b"), 1, 3);
-  touch(ctx, 860, 682, 17, 36, -0.22, rgb("#d3ab97"), 0.9, 5);
-  touch(ctx, 872, 694, 8, 24, -0.25, rgb("#7d5a54"), 0.7, 5);
-  touch(ctx, 856, 752, 7, 8, 0, rgb("#e9e2d2"), 1, 1);
-}
-
-function sketchHair(ctx: SKRSContext2D, tools: PaintTools): void {
-  model(
-    ctx,
-    HAIR,
-    [680, 420],
-    [1090, 720],
-    [
-      [0, rgb("#806454")],
-      [0.22, rgb("#6a5247")],
-      [0.5, rgb("#463837")],
-      [0.8, rgb("#2f282b")],
-      [1, rgb("#41353a")],
-    ],
-  );
-  ctx.save();
-  softPath(ctx, HAIR);
-  ctx.clip();
-  ctx.filter = "blur(2px)";
-  ctx.lineWidth = 7;
-  for (let n = 0; n < 120; n++) {
-    const t = n / 120;
-    const from: Point = [mix(672, 905, t), mix(520, 345, t) + tools.normal() * 12];
-    const tone = blend(rgb("#a38670"), rgb("#2b2427"), clamp(0.35 + t * 0.5 + tools.normal() * 0.3));
-    ctx.strokeStyle = css(tone, 0.55);
-    ctx.beginPath();
-    ctx.moveTo(...from);
-    ctx.bezierCurveTo(
-      from[0] + 110,
-      from[1] - 40 + t * 90,
-      900 + t * 110,
-      470 + t * 60,
-      1040 + tools.normal() * 14,
-      640 + tools.normal() * 40,
-    );
-    ctx.stroke();
-  }
-  ctx.restore();
-  sketchKnot(ctx, tools);
-}
-
-/** The knot of hair at the back of the head, wound in a coil. */
-function sketchKnot(ctx: SKRSContext2D, tools: PaintTools): void {
-  touch(ctx, 1046, 640, 88, 98, 0.3, rgb("#38302f"), 1, 5);
-  ctx.save();
-  ctx.filter = "blur(2px)";
-  ctx.lineWidth = 7;
-  for (let k = 0; k < 26; k++) {
-    const r = 12 + k * 3.1;
-    const start = tools.between(0, 6.3);
-    const lit = clamp(0.5 - Math.cos(start + 0.9) * 0.5);
-    ctx.strokeStyle = css(blend(rgb("#2a2325"), rgb("#8b6f5e"), lit * 0.8 * (k / 26)), 0.75);
-    ctx.beginPath();
-    ctx.ellipse(1046, 640, r * 0.95, r * 1.08, 0.3, start, start + 1.7);
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-interface Fold {
-  path: readonly Point[];
-  wide: number;
-  deep: number;
-}
-
-/** The shawl is drawn round both shoulders and hangs from the nape in long diagonals. */
-const FOLDS: readonly Fold[] = [
-  {
-    path: pointsOf("990,980 830,1080 620,1230 450,1450 350,1720"),
-    wide: 50,
-    deep: 0.75,
-  },
-  {
-    path: pointsOf("1000,990 880,1160 700,1390 580,1620 520,1840"),
-    wide: 56,
-    deep: 0.95,
-  },
-  {
-    path: pointsOf("1010,990 950,1200 850,1480 770,1740 740,1960"),
-    wide: 46,
-    deep: 0.8,
-  },
-  {
-    path: pointsOf("1020,990 1030,1220 1010,1500 960,1780 930,2040"),
-    wide: 58,
-    deep: 0.85,
-  },
-  {
-    path: pointsOf("1030,990 1120,1180 1160,1440 1140,1700 1090,1980"),
-    wide: 54,
-    deep: 0.8,
-  },
-  {
-    path: pointsOf("1050,1010 1190,1180 1250,1420 1270,1800"),
-    wide: 46,
-    deep: 0.75,
-  },
-  {
-    path: pointsOf("760,985 620,1080 500,1240 440,1400"),
-    wide: 34,
-    deep: 0.6,
-  },
-  {
-    path: pointsOf("920,1010 790,1180 640,1380 470,1560"),
-    wide: 30,
-    deep: 0.55,
-  },
-  {
-    path: pointsOf("960,1100 900,1340 740,1560 640,1640"),
-    wide: 30,
-    deep: 0.5,
-  },
+/** The contour is found again here and there with a thin brush: nape, jaw, shoulder, the deepest folds. */
+const CONTOURS: readonly (readonly [colour: string, width: number, line: string])[] = [
+  ["#5d5858", 44, "1010,1060 930,1230 790,1370 660,1450"],
+  ["#77736f", 52, "1160,1140 1110,1340 950,1500 760,1630 620,1690"],
+  ["#a8a298", 46, "1090,1060 1040,1200 900,1350 700,1490 470,1590 300,1650"],
+  ["#b9b1a3", 40, "880,1040 770,1160 600,1280 440,1390 330,1480"],
+  ["#d3cab8", 34, "600,950 480,1010 390,1090 330,1190"],
+  ["#4b474b", 50, "1330,1260 1310,1480 1200,1680 1020,1850 860,1960"],
+  ["#8e8881", 40, "1130,1500 990,1650 780,1780 540,1880 330,1930"],
+  ["#6a6665", 36, "830,1060 720,1180 560,1300"],
+  ["#8a6340", 15, "880,552 904,536 926,526"],
+  ["#625e5d", 30, "1040,960 1170,1020 1300,1110 1390,1230 1440,1400"],
+  ["#53504f", 34, "1380,1220 1430,1400 1420,1580 1330,1760"],
+  ["#7b7671", 30, "1010,950 1120,1040 1190,1180 1190,1340"],
+  ["#5e5451", 11, "930,1010 860,1036 760,1020 690,985"],
+  ["#474346", 12, "1030,1040 1000,1150 900,1260"],
+  ["#e6caab", 24, "566,636 554,680 562,726"],
+  ["#d0a088", 34, "596,660 610,700 640,730"],
+  ["#a5765f", 17, "716,716 690,756 650,784 606,796"],
+  ["#8d6353", 15, "730,720 716,770 690,800 650,806"],
+  ["#bd8a72", 18, "708,668 716,684 720,700"],
+  ["#3a2c27", 20, "724,596 736,640 736,690"],
+  ["#d2ac90", 24, "648,826 652,880 672,926"],
+  ["#7a5d48", 8, "602,430 650,382 720,352"],
+  ["#6a4f3f", 7, "640,520 700,470 790,450 860,480"],
 ];
 
-function sketchShawl(ctx: SKRSContext2D): void {
-  model(
-    ctx,
-    DRESS,
-    [260, 1700],
-    [1380, 1800],
-    [
-      [0, rgb("#6d5b63")],
-      [0.3, rgb("#51444f")],
-      [1, rgb("#2c2830")],
-    ],
-  );
-  model(
-    ctx,
-    SHAWL,
-    [250, 1300],
-    [1420, 1560],
-    [
-      [0, rgb("#c4c0b9")],
-      [0.22, rgb("#a5a4a2")],
-      [0.5, rgb("#7d7f83")],
-      [0.78, rgb("#585b63")],
-      [1, rgb("#4a4a53")],
-    ],
-  );
-  ctx.save();
-  softPath(ctx, SHAWL);
-  ctx.clip();
-  for (const { path, wide, deep } of FOLDS) {
-    for (const [shift, tone, alpha] of [
-      [wide * 0.55, "#34363f", 0.55 * deep],
-      [-wide * 0.45, "#e6e0d4", 0.38 * deep],
-    ] as const) {
-      ctx.filter = `blur(${Math.round(wide * 0.36)}px)`;
-      ctx.strokeStyle = css(rgb(tone), alpha);
-      ctx.lineWidth = wide;
-      softPath(
-        ctx,
-        path.map(([x, y]): Point => [x + shift, y]),
-        false,
-      );
-      ctx.stroke();
+/** The hem from the far shoulder to the lower edge: a woven stripe follows it, and fringes hang over the dark dress. */
+const HEM = "1300,1240 1290,1440 1180,1670 940,1870 690,2020";
+
+function hangFringe(oil: Oil, tools: PaintTools): void {
+  const hem = alongCurve(pointsOf(HEM), 15);
+  for (const [away, colour, width] of [
+    [34, "#8d6f66", 17],
+    [64, "#5f5b5a", 9],
+  ] as const) {
+    const stripe = hem.map(([x, y]): Point => [x - away * 0.8, y - away * 0.6]);
+    for (let n = 2; n < stripe.length - 7; n += 5) {
+      const c = shift(rgb(colour), tools.normal() * 0.02 - n * 0.0004, 1, 0);
+      oil.pull({ path: stripe.slice(n, n + 7), width, colours: [c, shift(c, 0.03, 1, 0)], load: 0.74, body: 1 });
     }
   }
-  ctx.filter = "blur(30px)";
-  const low = ctx.createLinearGradient(0, 1450, 0, 2100);
-  low.addColorStop(0, css(rgb("#2e2d36"), 0));
-  low.addColorStop(1, css(rgb("#2e2d36"), 0.6));
-  ctx.fillStyle = low;
-  ctx.fillRect(0, 1400, 1521, 640);
-  ctx.restore();
-  sketchCollar(ctx);
-}
-
-/** The rolled edge of the shawl at the nape: soft wool, lit above, a shadow under it on the neck. */
-function sketchCollar(ctx: SKRSContext2D): void {
-  ctx.save();
-  const roll: Point[] = pointsOf("705,975 770,985 860,990 945,955 1000,905 1046,985");
-  for (const [dy, tone, alpha, width] of [
-    [-24, "#5d4a4b", 0.5, 22],
-    [16, "#54545b", 0.8, 40],
-    [2, "#98968f", 0.9, 28],
-    [-6, "#c6c0b4", 0.7, 10],
-  ] as const) {
-    ctx.filter = `blur(${Math.round(width / 3)}px)`;
-    ctx.strokeStyle = css(rgb(tone), alpha);
-    ctx.lineWidth = width;
-    softPath(
-      ctx,
-      roll.map(([x, y]): Point => [x, y + dy]),
-      false,
-    );
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-/** The hem runs down from both elbows to a point; a woven stripe follows it, then the fringe. */
-function paintHem(panel: Panel, tools: PaintTools): void {
-  const hem = (t: number): Point =>
-    t < 0.66
-      ? [mix(300, 960, t / 0.66), mix(1700, 2040, (t / 0.66) ** 1.12)]
-      : [mix(960, 1336, (t - 0.66) / 0.34), mix(2040, 1745, (t - 0.66) / 0.34)];
-  for (let n = 0; n < 420; n++) {
-    const t = tools.between(0.045, 0.975);
-    const [x, y] = hem(t);
-    const slope = t < 0.66 ? 0.46 : -0.65;
-    const shadow = 1.06 - t * 0.5;
-    const stripe = tools.pick([58, 84, 84, 110]);
-    const c = stripe === 84 ? rgb("#b58077") : rgb("#53565f");
-    panel.stroke({
-      x,
-      y: y - stripe + tools.normal() * 3,
-      angle: slope + tools.normal() * 0.1,
-      length: tools.between(24, 60),
-      width: stripe === 84 ? 18 : 8,
-      colour: scale(shiver(c, tools, 8), shadow),
-      opacity: 0.6,
-      load: 0.36,
-      body: 0.8,
+  for (const [n, [x, y]] of hem.entries()) {
+    if (n < 6) continue;
+    const drop = tools.between(46, 88);
+    const lit = blend(rgb("#6b6766"), rgb("#a39d93"), clamp(n / hem.length + tools.normal() * 0.2));
+    const end: Point = [x + 10 + tools.normal() * 9, y + drop];
+    oil.pull({
+      path: [[x - 6, y - 12], [x + 4 + tools.normal() * 4, y + drop * 0.5], end],
+      width: 8,
+      colours: [lit, shift(lit, -0.05, 1, 0)],
+      load: 0.8,
+      body: 1.2,
     });
   }
-  for (let n = 0; n < 300; n++) {
-    const t = n / 300;
-    const [x, y] = hem(t);
-    const drop = tools.between(60, 104);
-    const c = blend(rgb("#c3beb4"), rgb("#4f505a"), clamp(t * 1.15 + tools.normal() * 0.14));
-    panel.line(
-      [
-        [x, y - 14],
-        [x + tools.normal() * 4, y + drop * 0.5],
-        [x + 4 + tools.normal() * 9, y + drop],
-      ],
-      5,
-      2.2,
-      c,
-      { opacity: 0.75, body: 0.6 },
-    );
-  }
 }
 
-/** Loose hair at the nape and temple, and the light that rims the profile. */
-function finishHead(panel: Panel, tools: PaintTools): void {
-  for (let n = 0; n < 7; n++) {
-    const x = 915 + n * 7 + tools.normal() * 3;
-    const drop = tools.between(30, 80);
-    panel.line(
-      [
-        [x, 775],
-        [x + 6, 775 + drop * 0.5],
-        [x + 2 + tools.normal() * 8, 775 + drop],
-      ],
-      3,
-      1.2,
-      rgb("#6a534b"),
-      { opacity: 0.4, body: 0.1 },
-    );
-  }
-  const rim: readonly (readonly [number, number, number])[] = [
-    [636, 500, 1.85],
-    [624, 560, 1.75],
-    [600, 630, 2.1],
-    [592, 660, 2.3],
-    [603, 706, 1.7],
-  ];
-  for (const [x, y, angle] of rim) {
-    for (let k = 0; k < 5; k++) {
-      panel.stroke({
-        x: x + 12 + tools.normal() * 5,
-        y: y + tools.normal() * 14,
-        angle,
-        length: tools.between(18, 36),
-        width: tools.between(7, 12),
-        colour: shiver(rgb("#f4dcc2"), tools, 6),
-        opacity: 0.5,
-        load: 0.5,
-        body: 0.9,
-      });
-    }
+function drawContours(oil: Oil, tools: PaintTools): void {
+  for (const [colour, width, line] of CONTOURS) {
+    const c = rgb(colour);
+    oil.pull({ path: pointsOf(line), width, colours: [c, shift(c, 0.04, 1, 0)], load: 0.86 + tools.random() * 0.14, body: 1.1 });
   }
 }
 
@@ -421,72 +241,19 @@ export const work: SampleWork = {
   width: 1522,
   height: 2000,
   paint(ctx, tools) {
-    const sketch = sketchbook(tools.width, tools.height);
-    sketchWall(sketch, tools);
-    sketchHead(sketch);
-    sketchHair(sketch, tools);
-    sketchEar(sketch);
-    sketchShawl(sketch);
-    const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#a58079"));
-    const inFigure = (x: number, y: number) => y > 1000 && study.colour(x, y, 16)[0] - study.colour(x, y, 16)[2] < 22;
-    const wallHand = (x: number, y: number) => 0.9 + tools.noise(x / 380, y / 380) * 1.6;
-    const hand = (x: number, y: number) => (inFigure(x, y) ? Math.atan2(1.5, (x - 1010) / 380) : wallHand(x, y));
-    const nearHead = (x: number, y: number) => smoothstep(560, 330, Math.hypot(x - 800, y - 640));
-    panel.lay(study, { size: 110, length: 2.2, angle: hand, vary: 7, streak: 15, tolerance: 0, load: 0.7, body: 0.6, bend: 0.08 });
-    panel.lay(study, {
-      size: 54,
-      length: 2.8,
-      angle: hand,
-      follow: 0.5,
-      vary: 7,
-      streak: 15,
-      tolerance: 30,
-      load: 0.62,
-      body: 0.7,
-      bend: 0.06,
-    });
-    panel.lay(study, {
-      size: 26,
-      length: 3,
-      angle: hand,
-      follow: 0.9,
-      vary: 6,
-      streak: 13,
-      tolerance: 24,
-      threshold: 10,
-      load: 0.75,
-      body: 0.6,
-    });
-    panel.lay(study, {
-      size: 13,
-      length: 3,
-      follow: 1,
-      vary: 5,
-      streak: 10,
-      tolerance: 20,
-      threshold: 9,
-      load: 0.85,
-      body: 0.5,
-      where: (x, y) => mix(0.35, 1, nearHead(x, y)),
-    });
-    panel.lay(study, {
-      size: 7,
-      length: 3,
-      follow: 1,
-      vary: 4,
-      streak: 8,
-      tolerance: 16,
-      threshold: 8,
-      load: 0.9,
-      body: 0.4,
-      where: nearHead,
-    });
-    // The contour of shoulder and face is drawn together once more; everything else keeps its open strokes.
-    panel.fuse(study, (x, y) => smoothstep(0.05, 0.4, study.edgeForce(x, y)) * (y > 1000 ? 0.5 : 0.35));
-    paintHem(panel, tools);
-    finishHead(panel, tools);
-    panel.hang(ctx, 0.45);
-    layGrain(ctx, tools, 0.34);
+    const { study, zone } = sketch(tools);
+    const oil = new Oil(tools, rgb("#b58473"), { thread: 4.2, margin: 10, blotch: 7 });
+    const flow = flowAlong(
+      tools.width,
+      tools.height,
+      GUIDES.map((line) => pointsOf(line).map((at) => (at[1] < 900 ? bowed(at) : at))),
+      60,
+    );
+    paintWall(oil, study, tools, zone);
+    paintShawl(oil, study, tools, zone, flow);
+    paintHead(oil, study, tools, zone, flow);
+    drawContours(oil, tools);
+    hangFringe(oil, tools);
+    oil.hang(ctx, { gloss: 10, weave: 0.4, lamp: 0.08 });
   },
 };
