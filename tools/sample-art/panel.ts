@@ -3,7 +3,7 @@ import { type Bench, curveThrough, fillCurve, fillPolygon, type PaintJob, type S
 
 /* Tools of a panel painter: bole and gold leaf, punched halos, drapery in egg tempera, stylised faces and hands. */
 
-type Place = (x: number, y: number) => Point;
+export type Place = (x: number, y: number) => Point;
 
 /** A local coordinate system: centre, size of one unit, tilt in radians. */
 export function frameAt(cx: number, cy: number, unit: number, tilt = 0): Place {
@@ -46,7 +46,7 @@ export function layGold(bench: Bench, leaf: number, wear: number): void {
 }
 
 /** Presses one round punch into gold and gesso. */
-function punch(bench: Bench, x: number, y: number, r: number, depth: number): void {
+export function punch(bench: Bench, x: number, y: number, r: number, depth: number): void {
   for (let py = Math.max(0, Math.floor(y - r * 1.6)); py < Math.min(bench.height, y + r * 1.6); py++) {
     for (let px = Math.max(0, Math.floor(x - r * 1.6)); px < Math.min(bench.width, x + r * 1.6); px++) {
       const far = Math.hypot(px - x, py - y) / r;
@@ -60,7 +60,7 @@ function punch(bench: Bench, x: number, y: number, r: number, depth: number): vo
 }
 
 /** A ring of punches. */
-function punchRing(bench: Bench, cx: number, cy: number, r: number, size: number, gap: number): void {
+export function punchRing(bench: Bench, cx: number, cy: number, r: number, size: number, gap: number): void {
   const count = Math.round((Math.PI * 2 * r) / gap);
   for (let n = 0; n < count; n++) {
     const turn = (n / count) * Math.PI * 2;
@@ -75,7 +75,7 @@ function punchRing(bench: Bench, cx: number, cy: number, r: number, size: number
 }
 
 /** A line cut into the gesso with compasses or a stylus. */
-function incise(bench: Bench, path: readonly Point[], broad = 3, depth = 1): void {
+export function incise(bench: Bench, path: readonly Point[], broad = 3, depth = 1): void {
   const groove = bench.soften(
     bench.cut((pen) => strokeCurve(pen, path, broad)),
     1,
@@ -86,7 +86,7 @@ function incise(bench: Bench, path: readonly Point[], broad = 3, depth = 1): voi
   });
 }
 
-const circle = (cx: number, cy: number, r: number): Point[] =>
+export const circle = (cx: number, cy: number, r: number): Point[] =>
   Array.from({ length: 73 }, (_, n): Point => [cx + Math.cos((n / 36) * Math.PI) * r, cy + Math.sin((n / 36) * Math.PI) * r]);
 
 /** A halo: compass lines, rings of punches, flowers between them, fine stippling. */

@@ -1,327 +1,315 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { hangOnBench } from "../ageing.ts";
+import { Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, strokeCurve } from "../surface.ts";
 
-const SHORE = 372;
-const SUN: Point = [1330, 318];
+const SUN: Point = [1322, 266];
+const BOAT: Point = [846, 556];
 
-const near = (x: number, y: number, wide: number, tall: number) => Math.exp(-(((x - SUN[0]) / wide) ** 2) - ((y - SUN[1]) / tall) ** 2);
+/** Boat and angler are drawn large and set into the distance. */
+const afloat = ([x, y]: Point): Point => [BOAT[0] + (x - BOAT[0]) * 0.8, BOAT[1] + (y - BOAT[1]) * 0.8];
 
-function skyColour(tools: PaintTools, x: number, y: number): Rgb {
-  const bare = ramp(
-    [
-      [0, rgb("#5c6a8a")],
-      [0.32, rgb("#8d87a0")],
-      [0.58, rgb("#c99f98")],
-      [0.8, rgb("#eebd86")],
-      [1, rgb("#f7d590")],
-    ],
-    clamp(y / SHORE + near(x, y, 620, 190) * 0.34 - smoothstep(500, 0, x) * 0.12),
-  );
-  const bank = tools.fbm(x / 560 + 4, y / 62 + 1, 5);
-  const cloud = smoothstep(0.06, 0.4, bank) * smoothstep(SHORE, 250, y);
-  // Clouds burn on the side that looks at the sun and are slate elsewhere.
-  const under = smoothstep(0, 0.16, bank - tools.fbm(x / 560 + 4, (y + 16) / 62 + 1, 5));
-  const lit = blend(rgb("#6d6580"), rgb("#f0a274"), clamp(under * 0.7 + near(x, y, 760, 240) * 0.75));
-  const sky = blend(bare, lit, cloud * 0.85);
-  return blend(sky, rgb("#fff0bd"), clamp(near(x, y, 130, 80) * 0.35 + near(x, y, 40, 36) * 0.6));
+const bump = (x: number, at: number, wide: number) => Math.exp(-(((x - at) / wide) ** 2));
+
+/** The water line. The painter's horizon sinks a little towards the right. */
+const shore = (x: number) => 300 + x * 0.004 + 2.5 * Math.sin(x / 310);
+
+const skyStops = [
+  [0, rgb("#4f5a6b")],
+  [0.28, rgb("#6c7381")],
+  [0.5, rgb("#9b9494")],
+  [0.7, rgb("#c6a892")],
+  [0.86, rgb("#e2b987")],
+  [1, rgb("#e8b877")],
+] as const;
+
+/** Dusk: slate above, dull apricot at the water line, one bank of cloud that leaves a rift over the sun. */
+function skyColour(tools: PaintTools): (x: number, y: number) => Rgb {
+  return (x, y) => {
+    const t = clamp(y / 305);
+    const away = smoothstep(120, 1250, Math.abs(x - SUN[0] - 20));
+    let c = blend(ramp(skyStops, t), ramp(skyStops, clamp(t * 0.62)), away * 0.8);
+    c = blend(c, rgb("#f8d794"), Math.exp(-Math.hypot((x - SUN[0]) / 330, (y - SUN[1]) / 86)) * 0.85);
+    const drift = tools.fbm((x + y * 2.2) / 430, (y - x * 0.055) / 58 + 7, 4);
+    const bank = bump(y, 128 - x * 0.035, 66) * (0.75 + 0.3 * Math.sin(x / 420 + 1)) + bump(y, 10, 34) * 0.55;
+    const cloud = smoothstep(0.16, 0.62, bank * 0.78 + drift * 0.75);
+    const under = smoothstep(0.1, 0.3, bank + drift * 0.9) * (1 - cloud) * bump(x, SUN[0], 620);
+    c = blend(c, blend(rgb("#4d5263"), rgb("#86696f"), bump(x, SUN[0], 560) * t * 1.5), cloud * 0.84);
+    c = blend(c, rgb("#efc193"), under * 0.5);
+    const bar = smoothstep(0.2, 0.5, tools.fbm(x / 300 + 40, y / 13 + 3, 3)) * smoothstep(196, 244, y);
+    return blend(c, rgb("#9a7a78"), bar * 0.5);
+  };
 }
 
-function farBank(tools: PaintTools, x: number): number {
-  const trees = Math.abs(tools.fbm(x / 120, 3.7, 4)) * 100 + Math.abs(tools.noise(x / 31, 8)) * 16;
-  return (
-    SHORE - 14 - trees * (0.5 + 0.7 * smoothstep(900, 100, x) + 0.4 * smoothstep(1500, 1950, x)) * mix(1, 0.35, near(x, SUN[1], 260, 1e4))
-  );
+/** Height of the far bank over the water line: a wooded point at the left, low meadows, a last cape lost in haze. */
+function bankHeight(tools: PaintTools, x: number): number {
+  const crowns = tools.fbm(x / 62, 4.4, 4);
+  const point = smoothstep(700, 430, x) * (68 + crowns * 58 + bump(x, 210, 150) * 34 - bump(x, 20, 80) * 26);
+  const meadow = 9 + tools.fbm(x / 140, 9.1, 3) * 7;
+  const cape = smoothstep(1560, 1800, x) * (21 + tools.fbm(x / 70, 17, 3) * 16);
+  return Math.max(4, point, meadow, cape);
 }
 
-function sketchAbove(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const hill = SHORE - 36 - tools.fbm(x / 620 + 2, 1.3) * 70;
-    let c = skyColour(tools, x, y);
-    if (y > hill) c = blend(rgb("#8a7688"), rgb("#dba27c"), clamp(near(x, y, 420, 160)));
-    if (y > farBank(tools, x)) {
-      const wood = blend(rgb("#37364a"), rgb("#564a4a"), clamp(0.5 + tools.fbm(x / 26, y / 26)));
-      c = blend(wood, rgb("#b5654a"), near(x, y, 300, 120) * 0.75);
+function bankColour(x: number, up: number): Rgb {
+  const far = smoothstep(330, 900, x);
+  const near = blend(rgb("#272c2b"), rgb("#3f4145"), smoothstep(30, 0, up));
+  const haze = blend(rgb("#6e6168"), rgb("#b98a6c"), bump(x, SUN[0], 240) * 0.85);
+  return blend(near, haze, far);
+}
+
+function sketchScene(tools: PaintTools): (x: number, y: number) => Rgb {
+  const sky = skyColour(tools);
+  return (x, y) => {
+    const level = shore(x);
+    if (y < level) {
+      const up = level - y;
+      const top = bankHeight(tools, x);
+      return up < top ? bankColour(x, up) : sky(x, y);
     }
-    return c;
-  });
-  sketchHamlet(ctx);
+    const d = y - level;
+    const depth = clamp(d / 500);
+    // The mirror is pulled downwards and shaken sideways by the ripple, more so near the boat.
+    const ripple = tools.noise(x / 70, y / 5.5) * (2 + d * 0.1) + tools.noise(x / 260, y / 17) * (3 + d * 0.13);
+    const up = d * mix(0.92, 0.6, depth) + ripple;
+    let c = sky(x + ripple, Math.max(2, level - 6 - Math.abs(up)));
+    c = blend(scale(c, 0.9), rgb("#56626a"), 0.06 + depth * 0.36);
+    c = blend(c, rgb("#1f2c35"), smoothstep(0.4, 1.02, depth) * 0.74);
+    const top = bankHeight(tools, x) * mix(1.2, 1.45, smoothstep(600, 200, x));
+    const edge = smoothstep(top + 16, top - 14, d + tools.noise(x / 7, y / 90) * (6 + top * 0.2) + ripple * 0.5);
+    c = blend(c, blend(bankColour(x, 60), rgb("#38403f"), 0.35), edge * mix(0.55, 0.9, smoothstep(900, 500, x)));
+    // A breath of wind roughens a strip of water, which then takes the light of the upper sky.
+    const wind = bump(d, 150 + Math.sin(x / 300) * 12, 20) * smoothstep(-0.25, 0.35, tools.fbm(x / 210 + 5, y / 11, 3));
+    c = blend(c, rgb("#a9a4a2"), wind * 0.6);
+    const glow = bump(x, SUN[0], 70 + d * 0.55) * (1 - depth) ** 0.8;
+    c = blend(c, rgb("#cf8f5c"), glow * 0.42 * (0.55 + tools.noise(x / 90, y / 6) * 0.5));
+    const corner = Math.max(smoothstep(560, 0, x + (818 - y) * 1.15), smoothstep(1560, 2060, x - (818 - y) * 0.9));
+    return blend(c, rgb("#191b18"), smoothstep(0.1, 0.7, corner) * 0.9);
+  };
 }
 
-/** The church of the hamlet, thin against the light. */
-function paintSpire(panel: Panel): void {
-  panel.line(
-    [
-      [622, SHORE - 196],
-      [622, SHORE - 108],
-    ],
-    2,
-    15,
-    rgb("#5a4a5c"),
-    { second: rgb("#8d6a68"), body: 0.5 },
-  );
-  panel.line(
-    [
-      [622, SHORE - 112],
-      [622, SHORE - 20],
-    ],
-    21,
-    23,
-    rgb("#51445a"),
-    { second: rgb("#7b5f66"), body: 0.5 },
-  );
-  panel.line(
-    [
-      [632, SHORE - 108],
-      [632, SHORE - 40],
-    ],
-    4,
-    4,
-    rgb("#d29a78"),
-    { body: 0.6, opacity: 0.6 },
-  );
+/** The boat, its angler and the darks below it, as one silhouette. */
+function sketchBoat(pen: ReturnType<typeof sketchbook>): void {
+  const fill = (points: string, colour: string) => {
+    softPath(pen, pointsOf(points).map(afloat));
+    pen.fillStyle = colour;
+    pen.fill();
+  };
+  fill("742,558 800,566 900,568 968,556 944,590 880,606 800,604 752,584", "rgba(28,32,36,0.75)");
+  fill("726,536 742,538 800,549 890,551 952,542 986,528 992,531 968,556 930,566 800,568 752,558", "#1d1d1c");
+  fill("818,550 814,516 824,490 840,478 858,484 868,500 884,518 888,532 906,540 904,551 860,553", "#22201f");
+  fill("836,484 834,466 844,455 858,457 866,470 858,486", "#2a2523");
+  fill("828,468 832,451 848,445 864,450 868,460 882,466 864,468", "#191817");
 }
 
-/** A few roofs among the trees of the far bank. */
-function sketchHamlet(ctx: SKRSContext2D): void {
-  for (const [x, w, h] of [
-    [640, 66, 48],
-    [716, 44, 34],
-    [548, 50, 36],
-    [780, 38, 28],
-  ] as const) {
-    ctx.fillStyle = css(rgb("#5b4c58"));
-    ctx.fillRect(x, SHORE - h, w, h);
-    ctx.fillStyle = css(rgb("#453a4c"));
-    softPath(ctx, [
-      [x - 6, SHORE - h],
-      [x + w * 0.5, SHORE - h - 30],
-      [x + w + 6, SHORE - h],
-    ]);
-    ctx.fill();
-  }
-}
-
-function sketchWater(ctx: SKRSContext2D, tools: PaintTools): void {
-  const { width, height } = ctx.canvas;
-  const above = ctx.getImageData(0, 0, width, height).data;
-  shade(ctx, (x, y) => {
-    if (y < SHORE) return null;
-    const depth = (y - SHORE) / (height - SHORE);
-    const wave = tools.fbm(x / (120 + depth * 420), y / (5 + depth * 20), 3);
-    const sy = clamp(Math.round(SHORE - (y - SHORE) * 0.86 + wave * (8 + depth * 50)), 0, SHORE - 1);
-    const sx = clamp(Math.round(x + wave * (10 + depth * 50)), 0, width - 1);
-    const i = (sy * width + sx) * 4;
-    const seen: Rgb = [above[i] as number, above[i + 1] as number, above[i + 2] as number];
-    const track = Math.exp(-(((x - SUN[0] + wave * 60) / (26 + depth * 90)) ** 2)) * smoothstep(1.1, 0, depth);
-    const dark = blend(scale(seen, 0.86), rgb("#3d4560"), 0.12 + depth * 0.3);
-    return blend(dark, rgb("#ffd98c"), clamp(track * (0.75 + wave)) * 0.85);
-  });
-}
-
-/** The near bank: a tongue of meadow from the left, a darker one from the right, both already in shadow. */
-function sketchNearBank(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const left = 590 + smoothstep(0, 760, x) * 260 + tools.fbm(x / 110, 2) * 36;
-    const right = 700 + smoothstep(2000, 1420, x) * 150 + tools.fbm(x / 90, 6) * 34;
-    const top = Math.min(left, right);
-    if (y < top) return null;
-    const turf = blend(rgb("#2d2c2e"), rgb("#5e5338"), clamp(0.4 + tools.fbm(x / 60, y / 30) + smoothstep(50, 0, y - top) * 0.3));
-    return blend(turf, rgb("#8d6a44"), smoothstep(16, 0, y - top) * 0.5);
-  });
-}
-
-function sketchPunt(ctx: SKRSContext2D): void {
-  ctx.fillStyle = css(rgb("#211f28"));
-  softPath(ctx, pointsOf("700,604 716,626 770,636 890,634 962,618 986,592 940,606 860,614 760,614"));
-  ctx.fill();
-  ctx.fillStyle = css(rgb("#2a2a35"), 0.75);
-  softPath(ctx, pointsOf("716,640 770,662 890,660 960,640 880,644 780,646"));
-  ctx.fill();
-  // The boatman sits low, facing the light, his arms forward on the pole.
-  ctx.fillStyle = css(rgb("#28242c"));
-  ctx.beginPath();
-  const back: Point[] = pointsOf("800,620 806,584 816,560 832,552 848,558 858,574 884,572 886,580 860,588 864,600 892,606 900,620");
-  for (const p of back) ctx.lineTo(...p);
-  ctx.fill();
-  ctx.beginPath();
-  ctx.ellipse(837, 540, 12, 15, 0.15, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.beginPath();
-  ctx.ellipse(837, 531, 23, 4.5, -0.06, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.beginPath();
-  ctx.ellipse(836, 526, 12, 9, 0, Math.PI, Math.PI * 2);
-  ctx.fill();
-}
-
-function paintPunt(panel: Panel): void {
-  panel.line(pointsOf("720,608 800,618 880,617 966,598"), 3, 3, rgb("#c98a58"), { body: 0.8, opacity: 0.8 });
-  panel.line(pointsOf("850,558 859,572 882,571"), 2.6, 2, rgb("#e59a5c"), { body: 0.8, opacity: 0.8 });
-  panel.line(pointsOf("849,536 849,546"), 2.6, 2, rgb("#f0b070"), { body: 0.8 });
-  panel.line(pointsOf("858,582 900,566 1010,520"), 3, 2, rgb("#2a2227"), { second: rgb("#8a5a40"), body: 0.5 });
-  panel.line(pointsOf("862,586 820,620 786,668"), 3, 3, rgb("#2a2227"), { body: 0.5 });
-}
-
-/** The path of the sun: short level touches, thick and pale by the bank, warmer and farther apart towards us. */
-function layGlitter(panel: Panel, tools: PaintTools): void {
-  for (let n = 0; n < 520; n++) {
-    const depth = tools.random() ** 1.25;
-    const y = SHORE + 6 + depth * 360;
-    const x = SUN[0] + tools.normal() * (16 + depth * 88) + Math.sin(depth * 9) * 14;
-    const size = 4 + depth * 9;
-    const c = blend(
-      rgb("#fff2c0"),
-      tools.pick([rgb("#f6b565"), rgb("#ee8f56"), rgb("#f8cf86")]),
-      clamp(Math.abs(x - SUN[0]) / (40 + depth * 150) + depth * 0.3),
-    );
+function layWater(panel: Panel, study: Study, tools: PaintTools): void {
+  const wet = (x: number, y: number) => smoothstep(shore(x) - 2, shore(x) + 8, y);
+  const level = () => 0.004;
+  for (const [size, length, threshold, load] of [
+    [46, 5, 0, 0.7],
+    [24, 6, 6, 0.6],
+    [12, 7, 8, 0.6],
+  ] as const)
+    panel.lay(study, {
+      size,
+      length,
+      angle: level,
+      follow: 0,
+      jitter: 0.025,
+      vary: 6,
+      streak: 11,
+      tolerance: 42,
+      threshold,
+      load,
+      body: 0.85,
+      bend: 0.02,
+      where: wet,
+      sizeAt: (x, y) => mix(0.35, 1.1, smoothstep(0, 330, y - shore(x))),
+    });
+  // Vertical pulls: a dry brush drawn once down through the wet reflections.
+  for (let n = 0; n < 420; n++) {
+    const x = n < 300 ? tools.between(0, 760) : tools.between(760, 2000);
+    const y = shore(x) + bankHeight(tools, x) * tools.between(0.25, 1.5) + 6;
+    const long = tools.between(24, 110) * (n < 300 ? 1 : 0.5);
     panel.stroke({
       x,
       y,
-      angle: tools.normal() * 0.04,
-      length: size * tools.between(3, 9),
-      width: size,
-      colour: shiver(c, tools, 8),
-      load: 0.55,
-      body: 1.5,
-      bend: tools.normal() * 0.03,
+      angle: Math.PI / 2 + tools.normal() * 0.03,
+      length: long,
+      width: tools.between(5, 17),
+      colour: shiver(study.colour(x, y - long * 0.3, 12), tools, 7),
+      opacity: 0.42,
+      load: 0.42,
+      body: 0.5,
     });
   }
-}
-
-/** Ripples over the rest of the water, mauve and slate against the warm reflection. */
-function layRipples(panel: Panel, study: Study, tools: PaintTools): void {
-  for (let n = 0; n < 1500; n++) {
-    const depth = tools.random();
-    const y = SHORE + 8 + depth * 420;
+  // The broken level touches that close the surface over the pulls again.
+  for (let n = 0; n < 620; n++) {
     const x = tools.between(0, panel.width);
-    const seen = study.colour(x, y, 4);
-    if (seen[0] < 80) continue;
-    const size = 3 + depth * 9;
-    const c = blend(
-      study.colour(x + tools.normal() * 60, y + tools.normal() * 14, 4),
-      tools.pick([rgb("#7c7a98"), rgb("#e7b690"), rgb("#5b6284")]),
-      0.25,
-    );
+    const d = tools.between(0.02, 1) ** 1.5 * 470 + 6;
+    const y = shore(x) + d;
+    if (Math.abs(x - BOAT[0]) < 150 && Math.abs(y - BOAT[1] + 40) < 70) continue;
+    const seen = study.colour(x, y + tools.normal() * (6 + d * 0.08), 4);
     panel.stroke({
       x,
       y,
-      angle: tools.normal() * 0.04,
-      length: size * tools.between(5, 12),
-      width: size,
-      colour: c,
-      load: 0.4,
-      opacity: 0.7,
-      body: 0.6,
+      angle: tools.normal() * 0.02,
+      length: tools.between(26, 90) * (0.5 + d / 260),
+      width: tools.between(2.5, 6) * (0.6 + d / 300),
+      colour: shiver(blend(seen, tools.random() < 0.4 ? rgb("#a9a09a") : rgb("#39434d"), tools.between(0.05, 0.34)), tools, 6),
+      opacity: 0.75,
+      load: 0.42,
+      body: 1,
     });
   }
 }
 
-function growReeds(panel: Panel, tools: PaintTools): void {
+/** Sun and path stand on dry paint: short loaded touches, far apart near the boat, close together under the bank. */
+function layPath(panel: Panel, tools: PaintTools): void {
+  panel.dot(SUN[0], SUN[1], 12, rgb("#f08f48"), 0.95, 1.2);
+  panel.stroke({ x: SUN[0] + 2, y: SUN[1], angle: 0.2, length: 14, width: 25, colour: rgb("#f0934c"), load: 0.75, body: 1.4 });
+  panel.stroke({ x: SUN[0] - 1, y: SUN[1] - 4, angle: 0.3, length: 20, width: 12, colour: rgb("#f7ab62"), load: 0.8, body: 1.5 });
+  panel.stroke({ x: SUN[0] + 1, y: SUN[1] + 7, angle: 0.05, length: 17, width: 8, colour: rgb("#ea7f3e"), load: 0.75, body: 1.3 });
+  for (let n = 0; n < 260; n++) {
+    const t = (n / 260) ** 1.45;
+    const y = shore(SUN[0]) + 5 + t * 345;
+    if (tools.noise(y / 11, 5.5) < -0.32) continue;
+    const sway = Math.sin(y / 23) * (3 + t * 16) + tools.noise(y / 31, 2.2) * (6 + t * 30);
+    const x = SUN[0] - 8 + sway + tools.normal() * (5 + t * 34);
+    const tone = blend(blend(rgb("#f3b063"), rgb("#d8753c"), clamp(t * 1.1 + tools.normal() * 0.25)), rgb("#a8695a"), t * 0.45);
+    panel.stroke({
+      x,
+      y,
+      angle: tools.normal() * 0.03,
+      length: tools.between(7, 20) * (1 + t * 2.6),
+      width: tools.between(2.6, 4.6) * (1 + t * 0.9),
+      colour: shiver(tone, tools, 8),
+      opacity: mix(0.95, 0.7, t),
+      load: 0.62,
+      body: 1.7,
+    });
+  }
+}
+
+/** One stem in one pull of the brush; some carry a leaf that breaks over, a few a panicle. */
+function reed(panel: Panel, tools: PaintTools, x: number, foot: number, tall: number, lean: number, c: Rgb): void {
+  const tip: Point = [x + lean * tall, foot - tall];
+  const middle: Point = [x + lean * tall * tools.between(0.2, 0.42), foot - tall * 0.55];
+  const w = tools.between(3.2, 7.5);
+  panel.line([[x, foot], middle, tip], w, 1.3, c, { second: shiver(c, tools, 16), body: 0.7 });
+  if (tools.random() < 0.36) {
+    const side = tools.random() < 0.7 ? 1 : -1;
+    const t = tools.between(0.35, 0.8);
+    const from: Point = [x + lean * tall * t * t, foot - tall * t];
+    const reach = tools.between(30, 90);
+    const bow: Point = [from[0] + side * reach * 0.4, from[1] - reach * tools.between(0.6, 0.95)];
+    const end: Point = [bow[0] + side * reach * 0.65, bow[1] + reach * tools.between(-0.25, 0.22)];
+    panel.line([from, bow, end], w * 0.75, 1.1, c, { body: 0.6 });
+  }
+  if (tall > 190 && tools.random() < 0.34)
+    for (let k = 0; k < 5; k++)
+      panel.stroke({
+        x: tip[0] + lean * 14 + k * 2.5,
+        y: tip[1] - 4 + k * 8,
+        angle: -1.15 + lean + tools.normal() * 0.2,
+        length: tools.between(14, 26),
+        width: tools.between(3, 6),
+        colour: shiver(rgb("#4a3b30"), tools, 8),
+        load: 0.5,
+        body: 0.8,
+      });
+}
+
+function layReeds(panel: Panel, tools: PaintTools): void {
   const clumps: readonly (readonly [number, number, number, number])[] = [
-    [150, 230, 690, 1],
-    [420, 130, 770, 0.7],
-    [1760, 150, 790, 0.95],
-    [1930, 90, 770, 1.1],
-    [1560, 80, 812, 0.5],
-    [40, 80, 650, 1.15],
+    [20, 90, 410, 40],
+    [120, 80, 330, 26],
+    [255, 80, 190, 17],
+    [400, 70, 96, 9],
+    [1985, 70, 330, 24],
+    [1900, 70, 210, 15],
+    [1790, 60, 100, 8],
   ];
-  for (const [cx, wide, foot, tall] of clumps) {
-    for (let n = 0; n < wide * 1.1; n++) {
-      const x = cx + tools.normal() * wide * 0.55;
-      const y = foot + tools.between(-20, 120);
-      const h = tall * 300 * tools.between(0.4, 1.05);
-      const lean = tools.normal() * 0.1 + (cx < 1000 ? 0.1 : -0.1);
-      const lit = near(x, SUN[1], 700, 1e4);
-      const c = blend(
-        tools.pick([rgb("#26262c"), rgb("#3a3830"), rgb("#4d4432"), rgb("#2f2d3a")]),
-        rgb("#a9743f"),
-        tools.random() < 0.2 ? 0.5 + lit * 0.3 : 0,
-      );
-      panel.line(
-        [
-          [x, y],
-          [x + lean * h * 0.3, y - h * 0.5],
-          [x + lean * h * 0.8, y - h * 0.86],
-          [x + lean * h * 1.5, y - h],
-        ],
-        4.5,
-        1.2,
-        c,
-        { body: 0.4, opacity: 0.85 },
-      );
-      if (tools.random() < 0.2) plume(panel, tools, [x + lean * h * 1.3, y - h * 0.95], lean);
+  for (const [at, wide, tall, count] of clumps) {
+    for (let n = 0; n < 44; n++) {
+      const x = at + tools.normal() * wide * 0.7;
+      panel.stroke({
+        x,
+        y: 812 - tall * tools.between(0, 0.42),
+        angle: -Math.PI / 2 + tools.normal() * 0.16,
+        length: tall * tools.between(0.3, 0.75),
+        width: tools.between(5, 9) * (0.8 + tall / 200),
+        colour: shiver(tools.pick([rgb("#191b18"), rgb("#20231d"), rgb("#2b2a22")]), tools, 5),
+        load: 0.5,
+        body: 0.8,
+        opacity: 0.9,
+      });
+    }
+    for (let n = 0; n < count; n++) {
+      const x = at + tools.normal() * wide * 0.62;
+      const share = 0.45 + 0.6 * tools.random() ** 1.6;
+      const c = tools.pick([rgb("#15171a"), rgb("#1d1e1a"), rgb("#262620"), rgb("#3a3527"), rgb("#5d4f36")]);
+      reed(panel, tools, x, 825, tall * share, tools.normal() * 0.1 + 0.07, shiver(c, tools, 5));
     }
   }
 }
 
-/** A reed's feathery head, a few drooping touches with the light behind them. */
-function plume(panel: Panel, tools: PaintTools, at: Point, lean: number): void {
-  for (let k = 0; k < 6; k++) {
-    const c = tools.pick([rgb("#5c463f"), rgb("#82583e"), rgb("#b27b4a"), rgb("#453a40")]);
-    panel.stroke({
-      x: at[0] + lean * k * 9 + tools.normal() * 4,
-      y: at[1] - 22 + k * 8,
-      angle: 1.25 - lean * 3 + tools.normal() * 0.25,
-      length: tools.between(18, 34),
-      width: tools.between(4, 8),
-      colour: c,
-      load: 0.4,
-      body: 0.7,
-    });
-  }
-}
-
-/** The sun's disc, turned with the brush while the sky was wet. */
-function paintSun(panel: Panel, tools: PaintTools): void {
-  panel.dot(SUN[0], SUN[1], 25, rgb("#fff0ba"), 1, 1);
-  for (let n = 0; n < 40; n++) {
-    const turn = tools.between(0, Math.PI * 2);
-    const r = Math.sqrt(tools.random()) * 17;
-    panel.stroke({
-      x: SUN[0] + Math.cos(turn) * r,
-      y: SUN[1] + Math.sin(turn) * r,
-      angle: turn + Math.PI / 2,
-      length: 22,
-      width: 9,
-      colour: rgb("#fffbe0"),
-      second: rgb("#ffe9a8"),
-      body: 1.4,
-      bend: 0.1,
-    });
-  }
-}
-
-function flyDucks(panel: Panel): void {
-  for (const [x, y] of [
-    [340, 168],
-    [378, 156],
-    [416, 146],
-    [372, 186],
-    [452, 138],
+function drawAngler(panel: Panel, tools: PaintTools): void {
+  const rod: Point[] = [
+    [884, 522],
+    [960, 489],
+    [1044, 461],
+  ];
+  panel.line(rod.map(afloat), 3, 1.2, rgb("#241f1c"), { body: 0.4 });
+  // The last light finds the gunwale, a shoulder and the brim.
+  for (const [x, y, angle, length] of [
+    [942, 546, -0.2, 40],
+    [976, 533, -0.42, 26],
+    [866, 499, 0.95, 24],
+    [861, 470, 1.4, 12],
   ] as const) {
-    panel.line(
-      [
-        [x - 13, y - 6],
-        [x - 4, y],
-        [x + 9, y - 1],
-      ],
-      2.5,
-      3,
-      rgb("#3a3648"),
-    );
-    panel.line(
-      [
-        [x - 2, y],
-        [x + 3, y - 10],
-        [x - 5, y - 14],
-      ],
-      3,
-      1.5,
-      rgb("#3a3648"),
-    );
+    const [px, py] = afloat([x, y]);
+    panel.stroke({ x: px, y: py, angle, length: length * 0.8, width: 3.2, colour: rgb("#b98561"), load: 0.5, body: 1.1, opacity: 0.85 });
   }
+  for (let n = 0; n < 26; n++) {
+    const y = 570 + tools.random() ** 1.4 * 74;
+    panel.stroke({
+      x: 848 + tools.normal() * (52 - (y - 570) * 0.5),
+      y,
+      angle: tools.normal() * 0.03,
+      length: tools.between(24, 72),
+      width: tools.between(3, 7),
+      colour: shiver(tools.random() < 0.7 ? rgb("#252a2e") : rgb("#5f6067"), tools, 5),
+      load: 0.5,
+      body: 0.9,
+      opacity: 0.8,
+    });
+  }
+}
+
+/** The bar of the strainer behind the canvas has printed through as a pair of soft ridges. */
+function markBar(bench: Bench): void {
+  bench.everywhere((x, _y, i) => {
+    const from = Math.abs(x - 1002) - 46;
+    if (Math.abs(from) > 24) return;
+    bench.relief[i] = (bench.relief[i] as number) + Math.exp(-((from / 7) ** 2)) * 0.6;
+    bench.shiftTone(i, Math.exp(-((from / 5) ** 2)) * -2.5);
+  });
+}
+
+/** The closed tear of 4 cm: a filled angle without threads, its retouching a little off in tone. */
+function mendTear(bench: Bench): void {
+  const tear = pointsOf("232,84 247,91 255,97 258,110 266,128 265,141 271,152");
+  const fill = bench.soften(
+    bench.cut((pen) => strokeCurve(pen, tear, 9)),
+    2,
+  );
+  bench.within(fill, (_x, _y, i, open) => {
+    bench.touch(i, [98, 102, 114], open * 0.6);
+    bench.relief[i] = mix(bench.relief[i] as number, 0.2, open);
+  });
+  const seam = bench.cut((pen) => strokeCurve(pen, tear, 2));
+  bench.within(seam, (_x, _y, i, open) => bench.touch(i, [74, 76, 86], open * 0.4));
 }
 
 export const work: SampleWork = {
@@ -329,39 +317,72 @@ export const work: SampleWork = {
   height: 818,
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
-    sketchAbove(sketch, tools);
-    sketchWater(sketch, tools);
-    sketchPunt(sketch);
-    sketchNearBank(sketch, tools);
+    shade(sketch, sketchScene(tools));
+    sketchBoat(sketch);
     const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#9a6a52"));
-    const roundTheSun = (x: number, y: number) =>
-      mix(-0.06 + tools.noise(x / 380, y / 120) * 0.35, Math.atan2(y - SUN[1], x - SUN[0]) + Math.PI / 2, near(x, y, 210, 150) * 0.85);
-    const hand = (x: number, y: number) => (y > SHORE ? (y > 700 ? 0.5 : 0) : y > farBank(tools, x) ? 1.4 : roundTheSun(x, y));
-    panel.lay(study, { size: 58, length: 3.6, angle: hand, vary: 8, streak: 16, tolerance: 0, load: 0.72, body: 0.6 });
-    panel.lay(study, { size: 28, length: 3.8, angle: hand, follow: 0.3, vary: 9, streak: 18, tolerance: 38, load: 0.66, body: 0.75 });
+    const panel = new Panel(tools, rgb("#b9a58c"));
+    const air = (x: number, y: number) => smoothstep(shore(x) + 6, shore(x) - 4, y);
+    const hand = (x: number, y: number) => -0.05 + tools.noise(x / 420, y / 120) * 0.34;
+    const thin = { angle: hand, follow: 0.15, vary: 6, streak: 12, where: air } as const;
+    panel.lay(study, { ...thin, size: 96, length: 3.6, tolerance: 0, load: 0.75, body: 0.3, bend: 0.05 });
+    panel.lay(study, { ...thin, size: 48, length: 4, tolerance: 34, load: 0.6, body: 0.4, bend: 0.06, opacity: 0.8 });
+    panel.lay(study, { ...thin, size: 24, length: 4.5, tolerance: 30, threshold: 9, load: 0.55, body: 0.4, opacity: 0.75 });
+    panel.fuse(study, (x, y) => air(x, y) * 0.22);
+    layWater(panel, study, tools);
+    // The woods stand in broken upright dabs, wet into the sky.
     panel.lay(study, {
-      size: 14,
-      length: 3.6,
-      angle: hand,
-      follow: 0.6,
-      vary: 8,
-      streak: 15,
-      threshold: 10,
-      tolerance: 26,
-      load: 0.75,
+      size: 15,
+      length: 1.9,
+      angle: () => 1.35,
+      follow: 0.2,
+      jitter: 0.5,
+      vary: 4,
+      streak: 8,
+      tolerance: 40,
+      load: 0.6,
       body: 0.7,
+      where: (x, y) =>
+        (x < 640 ? 0.9 : 0) * smoothstep(0, -7, Math.abs(y - shore(x) + bankHeight(tools, x) * 0.5) - bankHeight(tools, x) * 0.5),
     });
-    panel.lay(study, { size: 7, length: 3.4, angle: hand, follow: 0.9, vary: 7, threshold: 15, tolerance: 22, body: 0.5 });
-    layRipples(panel, study, tools);
-    layGlitter(panel, tools);
-    paintSun(panel, tools);
-    paintSpire(panel);
-    panel.fuse(study, (x, y) => 0.65 * smoothstep(75, 40, Math.hypot(x - 845, (y - 572) * 1.1)));
-    paintPunt(panel);
-    flyDucks(panel);
-    growReeds(panel, tools);
-    panel.hang(ctx, 0.55);
-    layGrain(ctx, tools, 0.3);
+    // The low meadows are a few level drags, half wiped into the glare.
+    panel.lay(study, {
+      size: 9,
+      length: 5,
+      angle: () => 0.01,
+      follow: 0,
+      jitter: 0.05,
+      vary: 6,
+      tolerance: 30,
+      load: 0.5,
+      body: 0.6,
+      opacity: 0.85,
+      where: (x, y) => (x > 560 && Math.abs(y - shore(x) + 10) < 22 ? 0.8 : 0),
+    });
+    panel.lay(study, {
+      size: 7,
+      length: 2.4,
+      follow: 1,
+      vary: 4,
+      tolerance: 24,
+      load: 0.8,
+      body: 0.6,
+      where: (x, y) => (x > 700 && x < 1010 && y > 440 && y < 580 && study.colour(x, y, 4)[0] < 70 ? 1 : 0),
+    });
+    drawAngler(panel, tools);
+    layPath(panel, tools);
+    layReeds(panel, tools);
+    hangOnBench(ctx, tools, panel, {
+      raking: 34,
+      weave: 0.4,
+      threads: 5,
+      edge: 3,
+      ground: rgb("#a99a80"),
+      crack: 0,
+      varnish: 0.1,
+      harm: (bench) => {
+        markBar(bench);
+        mendTear(bench);
+      },
+    });
   },
 };

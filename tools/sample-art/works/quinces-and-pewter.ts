@@ -1,365 +1,381 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css, Panel, ramp, rgb, Study, scale, shade, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { hangOnBench } from "../ageing.ts";
+import { type Field, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook } from "../brush.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { fillPolygon } from "../surface.ts";
 
-type Vector = readonly [number, number, number];
+/** Adds one thing to the picture: the colour under it at a point, and the colour after. */
+type Layer = (x: number, y: number, under: Rgb) => Rgb;
 
-const TABLE_EDGE = 1290;
-const TABLE_BACK = 1020;
-/** One window, high at the left, a little before the picture. */
-const LIGHT: Vector = unit([-0.66, -0.52, 0.54]);
+const EDGE = 1296;
+const bump = (x: number, at: number, wide: number) => Math.exp(-(((x - at) / wide) ** 2));
+const stops = (text: string) => text.split(" ").map((s) => [Number(s.split(":")[0]), rgb(s.split(":")[1] as string)] as const);
 
-interface Quince {
-  x: number;
-  y: number;
-  r: number;
-  /** Direction of the stalk. */
-  turn: number;
-  ripe: Rgb;
+/** The dark: thin umber scrubbed over the ground, opened a little where the light falls on the wall. */
+function room(tools: PaintTools): Layer {
+  return (x, y) => {
+    const light = bump(x, 1330, 620) * bump(y, 560, 520);
+    const scrub = tools.fbm((x + y * 0.4) / 260, (y - x * 0.5) / 170, 4);
+    return blend(rgb("#150f0a"), rgb("#4d3d29"), clamp(light * 0.92 + scrub * 0.16 + 0.02));
+  };
 }
 
-/** Farthest first. */
-const QUINCES: readonly Quince[] = [
-  { x: 1330, y: 985, r: 142, turn: -1.1, ripe: rgb("#c79a2e") },
-  { x: 1082, y: 1035, r: 150, turn: -1.9, ripe: rgb("#d8ae3c") },
-  { x: 1560, y: 1090, r: 148, turn: -0.4, ripe: rgb("#cf9f30") },
-  { x: 1275, y: 1150, r: 160, turn: -2.6, ripe: rgb("#dfb646") },
+function table(tools: PaintTools): Layer {
+  return (x, y, under) => {
+    const lip = EDGE + tools.noise(x / 300, 2) * 3;
+    if (y > lip) {
+      const face = blend(rgb("#2c1c11"), rgb("#0f0a07"), smoothstep(lip, lip + 190, y));
+      return blend(face, rgb("#6d4c2c"), smoothstep(lip + 16, lip + 3, y) * (0.25 + 0.5 * bump(x, 420, 520)));
+    }
+    const back = smoothstep(1104, 1168, y + tools.noise(x / 180, 7) * 16);
+    const grain = tools.fbm(x / 420, y / 13, 4);
+    const lit = 0.34 + 0.5 * bump(x, 380, 520) + 0.16 * bump(x, 1900, 240) + grain * 0.3;
+    return blend(under, blend(rgb("#24170d"), rgb("#8a5f35"), clamp(lit) * smoothstep(1090, 1290, y)), back);
+  };
+}
+
+/** A soft dark thrown on the table or the cloth. */
+const castShadow =
+  (cx: number, cy: number, wide: number, high: number, depth: number, lean = 0): Layer =>
+  (x, y, under) => {
+    const far = Math.hypot((x - cx - (y - cy) * lean) / wide, (y - cy) / high);
+    return far > 1.3 ? under : blend(under, scale(rgb("#1a0f08"), 0.9), smoothstep(1.25, 0.35, far) * depth);
+  };
+
+/** Ridges of the linen: from, to, breadth, height. Those that fall over the edge hang from it. */
+const ridges = `
+ 930,1214 1000,1300 34 20, 1000,1300 1010,1420 30 28, 1010,1420 1120,1570 34 22, 1110,1300 1128,1590 46 40, 1216,1290 1180,1570 34 22,
+ 1350,1290 1290,1500 56 46, 1530,1306 1470,1450 30 20, 1620,1296 1690,1410 46 30, 870,1236 990,1300 22 14,
+ 1060,1170 1130,1280 34 14, 1450,1240 1580,1300 30 16, 1690,1190 1620,1296 30 16, 1750,1200 1822,1290 24 14, 980,1180 1090,1216 22 10,
+ 1490,1190 1560,1230 26 9, 1180,1270 1330,1292 18 12`
+  .trim()
+  .split(/,\s*(?=\d+,\d+ \d+,\d+)/)
+  .map((text) => {
+    const [from, to, broad, high] = text.split(/\s+/);
+    const [a, b] = pointsOf(`${from} ${to}`) as [Point, Point];
+    return { a, b, broad: Number(broad), high: Number(high) };
+  });
+
+const hem = pointsOf(
+  "826,1252 870,1300 930,1370 1004,1440 1060,1520 1116,1582 1150,1588 1214,1548 1290,1530 1352,1474 1430,1466 1500,1470 1580,1412 1660,1416 1724,1396 1800,1330 1850,1296",
+);
+const clothTop = pointsOf("838,1240 868,1196 960,1150 1080,1120 1300,1104 1500,1108 1660,1128 1780,1170 1850,1236 1850,1300");
+
+function heightOn(line: readonly Point[], x: number): number {
+  for (let k = 1; k < line.length; k++) {
+    const [ax, ay] = line[k - 1] as Point;
+    const [bx, by] = line[k] as Point;
+    if (x <= bx) return mix(ay, by, clamp((x - ax) / Math.max(1, bx - ax)));
+  }
+  return (line.at(-1) as Point)[1];
+}
+
+function linenHeight(x: number, y: number): number {
+  let sum = 0;
+  for (const { a, b, broad, high } of ridges) {
+    const dx = b[0] - a[0];
+    const dy = b[1] - a[1];
+    const t = clamp(((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy));
+    const far = Math.hypot(x - a[0] - dx * t, y - a[1] - dy * t) / (broad * (0.8 + t));
+    if (far < 3) sum += high * Math.exp(-(far ** 1.35)) * smoothstep(-0.1, 0.6, t);
+  }
+  return sum;
+}
+
+const linenStops = stops("0:#20170f 0.2:#4a3a2a 0.4:#7d6d58 0.58:#a89a83 0.76:#cfc4ab 0.9:#e6dec8 1:#f4eeda");
+
+function cloth(tools: PaintTools): Layer {
+  return (x, y, under) => {
+    if (x < 830 || x > 1858 || y < 1090) return under;
+    const wander = tools.noise(x / 44, y / 44) * 6;
+    const inside = Math.min(y - heightOn(clothTop, x) + wander, heightOn(hem, x) + wander - y, (x - 834) * 1.6, (1856 - x) * 1.2);
+    if (inside < -6) return under;
+    const crumple = (px: number, py: number) => linenHeight(px, py) + tools.fbm(px / 60, py / 74, 3) * 5.5;
+    const slopeX = (crumple(x + 5, y) - crumple(x - 5, y)) / 10;
+    const slopeY = (crumple(x, y + 5) - crumple(x, y - 5)) / 10;
+    const falls = smoothstep(EDGE - 14, EDGE + 20, y + linenHeight(x, EDGE) * 0.3);
+    const plane = mix(0.8, 0.54 - smoothstep(EDGE + 60, 1560, y) * 0.2, falls);
+    const roll = bump(y + linenHeight(x, y) * 0.3, EDGE - 4, 11) * 0.14;
+    const dusk = smoothstep(1380, 1850, x) * 0.26;
+    const seam = bump(heightOn(hem, x) - y, 20, 3.5) * 0.1 - bump(heightOn(hem, x) - y, 27, 3.5) * 0.1;
+    const tone = seam + plane + roll + slopeX * 0.55 + slopeY * mix(0.42, 0.14, falls) - dusk;
+    const c = ramp(linenStops, clamp(tone));
+    return blend(under, c, smoothstep(-5, mix(16, 3, clamp(tone * 1.5)), inside));
+  };
+}
+
+interface Fruit {
+  at: Point;
+  r: number;
+  /** Width to height; lobes; tilt of the crown, in radians from straight up. */
+  wide: number;
+  phase: number;
+  crown: number;
+  light: number;
+}
+
+const fruits: readonly Fruit[] = [
+  { at: [1086, 1046], r: 146, wide: 1.04, phase: 0.6, crown: 0.5, light: 0.84 },
+  { at: [1462, 1000], r: 146, wide: 1.08, phase: 2.4, crown: -0.7, light: 0.84 },
+  { at: [1624, 1118], r: 158, wide: 1.1, phase: 4.1, crown: 1.15, light: 0.9 },
+  { at: [1284, 1092], r: 184, wide: 0.98, phase: 5.2, crown: -2.2, light: 1 },
 ];
 
-const JUG = { x: 640, foot: 1180, top: 388 };
+const quinceStops = stops("0:#120b06 0.14:#23160a 0.28:#472f10 0.42:#75551b 0.57:#a67c26 0.72:#cba03a 0.86:#e0bd5a 0.95:#eed688 1:#f7e9b4");
 
-function unit([x, y, z]: Vector): Vector {
-  const l = Math.hypot(x, y, z);
-  return [x / l, y / l, z / l];
-}
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-/** Distance of a point from the quince's centre (below 1 is inside) and its surface normal: a lumpy, pear-like body. */
-function quinceBody(q: Quince, tools: PaintTools, x: number, y: number): { inside: number; normal: Vector } {
-  const dx = (x - q.x) / q.r;
-  const dy = (y - q.y) / q.r;
-  const along = dx * Math.cos(q.turn) + dy * Math.sin(q.turn);
-  const across = -dx * Math.sin(q.turn) + dy * Math.cos(q.turn);
-  const waist = 1 - 0.2 * smoothstep(0.2, 1.1, along) + 0.05 * Math.sin(along * 3 + q.r);
-  const bend = Math.atan2(across, along);
-  const lump = 1 + tools.noise(Math.cos(bend) * 1.6 + q.x, Math.sin(bend) * 1.6 + q.y) * 0.055;
-  const inside = Math.hypot(along * 0.93, across / waist) / lump;
-  const rise = Math.sqrt(Math.max(0, 1 - inside * inside));
-  // Ribs and dents turn the normal a little, as on real fruit.
-  const dent = 0.24 * rise;
-  const wx = tools.fbm((x + 9) / 85, y / 85, 3) - tools.fbm((x - 9) / 85, y / 85, 3);
-  const wy = tools.fbm(x / 85, (y + 9) / 85, 3) - tools.fbm(x / 85, (y - 9) / 85, 3);
-  return { inside, normal: unit([dx - wx * dent * 3, dy - wy * dent * 3, Math.max(0.04, rise)]) };
-}
-
-function quinceColour(q: Quince, tools: PaintTools, x: number, y: number, normal: Vector): Rgb {
-  const lit = clamp(dot(normal, LIGHT));
-  const skin = blend(q.ripe, rgb("#8d8a35"), smoothstep(0, 0.5, tools.fbm(x / 130 + q.x, y / 130)) * 0.6);
-  const bruise = smoothstep(0.3, 0.46, tools.fbm(x / 46 + q.y, y / 46, 4)) * 0.4;
-  const down = smoothstep(0.1, 0.5, tools.fbm(x / 34, y / 34 + q.x, 4)) * 0.26;
-  const flesh = blend(blend(skin, rgb("#6d431d"), bruise), rgb("#b9a67a"), down * lit);
-  const shadow = blend(scale(flesh, 0.1), rgb("#1b0f08"), 0.4);
-  const tone = blend(shadow, scale(flesh, 1.06), smoothstep(-0.02, 0.92, lit));
-  // Light thrown back by the cloth warms the underside.
-  const bounce = clamp(normal[1]) * clamp(0.7 - normal[2]) * smoothstep(0.5, 0.1, lit);
-  const warm = blend(tone, rgb("#a8642c"), bounce * 0.5);
-  const half: Vector = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
-  return blend(warm, rgb("#fff0c2"), clamp(dot(normal, half)) ** 38 * 0.68);
-}
-
-/** The turned outline of the jug: height from foot to rim, half width. */
-const PROFILE: readonly Point[] = pointsOf(
-  "0,124 0.035,116 0.065,92 0.1,104 0.16,152 0.24,196 0.33,210 0.42,194 0.52,154 0.62,118 0.7,99 0.8,92 0.9,96 1,108",
-);
-
-/** Half width of the jug at a height from 0 (foot) to 1 (rim), with its two turned rings. */
-function jugProfile(t: number): number {
-  let k = 0;
-  while (k < PROFILE.length - 2 && (PROFILE[k + 1] as Point)[0] < t) k++;
-  const at = (i: number) => PROFILE[clamp(i, 0, PROFILE.length - 1)] as Point;
-  const [before, a, b, after] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
-  const u = clamp((t - a[0]) / (b[0] - a[0]));
-  const rise = (p: Point, q: Point) => ((q[1] - p[1]) / Math.max(1e-6, q[0] - p[0])) * (b[0] - a[0]);
-  const [m0, m1] = [rise(before, b), rise(a, after)];
-  const body = a[1] + u * (m0 + u * (3 * (b[1] - a[1]) - 2 * m0 - m1 + u * (m0 + m1 - 2 * (b[1] - a[1]))));
-  return body + 9 * Math.exp(-(((t - 0.68) / 0.012) ** 2)) + 7 * Math.exp(-(((t - 0.985) / 0.014) ** 2));
-}
-
-/** Pewter is a dull mirror: it shows the window, the dark room, the cloth and the yellow of the fruit. */
-function pewter(tools: PaintTools, x: number, y: number): Rgb | null {
-  const t = (JUG.foot - y) / (JUG.foot - JUG.top);
-  // The foot and the rim are ellipses seen a little from above.
-  const half0 = jugProfile(clamp(t, 0.004, 1));
-  const u0 = (x - JUG.x) / half0;
-  if (Math.abs(u0) > 1) return null;
-  const sag = Math.sqrt(1 - u0 * u0);
-  const tt = t + sag * 0.026;
-  if (tt < 0.018 || t + sag * -0.03 > 0.97) return null;
-  const half = jugProfile(clamp(tt, 0.004, 1));
-  const u = clamp((x - JUG.x) / half, -1, 1);
-  const slope = ((jugProfile(clamp(tt + 0.01, 0, 1)) - jugProfile(clamp(tt - 0.01, 0, 1))) / (0.02 * (JUG.foot - JUG.top))) * 0.85;
-  const normal = unit([u, -slope * -1 * Math.sqrt(1 - u * u * 0.9), Math.sqrt(Math.max(0.001, 1 - u * u))]);
-  const tilt = unit([normal[0], -slope * 0.8, normal[2]]);
-  const lit = clamp(dot(tilt, LIGHT));
-  const window = Math.exp(-(((u + 0.5) / 0.13) ** 2)) * (0.45 + lit * 0.9);
-  const second = Math.exp(-(((u - 0.72) / 0.1) ** 2)) * 0.25;
-  const base = ramp(
-    [
-      [0, rgb("#15130f")],
-      [0.3, rgb("#3a3733")],
-      [0.62, rgb("#77746c")],
-      [1, rgb("#bdb8a8")],
-    ],
-    lit * 0.92 + second + tools.fbm(x / 130, y / 26, 3) * 0.08,
-  );
-  const gleam = blend(base, rgb("#f3ecd8"), clamp(window) * 0.7);
-  const fruit = Math.exp(-(((u - 0.86) / 0.16) ** 2)) * Math.exp(-(((tt - 0.2) / 0.12) ** 2));
-  const gold = blend(gleam, rgb("#b08428"), fruit * 0.75);
-  const cloth = smoothstep(0.13, 0.03, tt) * (0.3 + lit * 0.5) * smoothstep(0.045, 0.06, tt + 0.02);
-  const dents = tools.fbm(x / 18, y / 18, 3) * 10;
-  return blend(scale(gold, 1 + dents / 190), rgb("#b7a98c"), cloth * 0.5);
-}
-
-function sketchRoom(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const glow = Math.exp(-(((x - 1250) / 760) ** 2) - ((y - 640) / 520) ** 2);
-    const wall = ramp(
-      [
-        [0, rgb("#120d09")],
-        [0.45, rgb("#2a2017")],
-        [1, rgb("#54432d")],
-      ],
-      clamp(glow * 0.85 + tools.fbm(x / 300, y / 300) * 0.16),
-    );
-    if (y < TABLE_BACK) return wall;
-    if (y > TABLE_EDGE) {
-      const down = (y - TABLE_EDGE) / 335;
-      return blend(blend(rgb("#4d3420"), rgb("#120b07"), smoothstep(0.02, 0.6, down)), rgb("#0d0806"), smoothstep(700, 1900, x) * 0.5);
-    }
-    const reach = smoothstep(2000, 300, x) * smoothstep(TABLE_BACK - 60, TABLE_EDGE, y);
-    const wood = blend(rgb("#23170e"), rgb("#7a5430"), reach * 0.8 + tools.fbm(x / 320, y / 12, 4) * 0.18);
-    return blend(wall, wood, smoothstep(TABLE_BACK, TABLE_BACK + 26, y));
-  });
-}
-
-/** A cloth is a height field: broad folds fanning from under the fruit, hanging straighter over the table's edge. */
-function clothHeight(tools: PaintTools, x: number, y: number): number {
-  const over = Math.max(0, y - TABLE_EDGE);
-  const fan = (x - 1300) / (0.55 + Math.max(0, y - 900) / 700);
-  const sway = tools.noise(x / 420, y / 260 + 2) * 60;
-  const broad = tools.noise((fan + sway) / 104 + 40, y / 900 + 9) * 58;
-  const narrow = tools.noise((fan - sway * 0.6) / 46 + 90, y / 520 + 3) * 17;
-  const ripple = tools.noise((x + y * 0.7) / 120, (y - x * 0.4) / 60) * 8 * smoothstep(120, 0, over);
-  return (broad + narrow) * mix(0.75, 1.15, smoothstep(0, 160, over)) + ripple;
-}
-
-function clothEdge(tools: PaintTools, x: number): { top: number; bottom: number } {
-  const top = TABLE_BACK + 50 + ((x - 1240) / 700) ** 2 * 150 + tools.fbm(x / 130, 3.3) * 40;
-  const reach = smoothstep(820, 1000, x) * smoothstep(1790, 1600, x);
-  const bottom = mix(TABLE_EDGE - 30, TABLE_EDGE + 235, reach) + clothHeight(tools, x, TABLE_EDGE + 200) * 0.45 - (x - 1000) * 0.14;
-  return { top, bottom };
-}
-
-function sketchCloth(ctx: SKRSContext2D, tools: PaintTools): void {
-  const height = (x: number, y: number) => clothHeight(tools, x, y);
-  shade(ctx, (x, y, now) => {
-    if (x < 800 || x > 1860 || y < TABLE_BACK) return null;
-    const { top, bottom } = clothEdge(tools, x);
-    const inside = Math.min(
-      y - top,
-      bottom - y,
-      (x - 838 - (y - 1150) * 0.12 - tools.noise(y / 70, 5) * 26) * 0.8,
-      (1836 - x + tools.noise(y / 80, 9) * 20) * 0.8,
-    );
-    if (inside < 0) return inside > -16 ? blend(now, rgb("#0b0705"), ((inside + 16) / 16) * 0.55) : null;
-    const gx = (height(x + 5, y) - height(x - 5, y)) / 10;
-    const gy = (height(x, y + 5) - height(x, y - 5)) / 10;
-    const flat = y < TABLE_EDGE ? 0.62 : 0.06;
-    const turn = smoothstep(TABLE_EDGE - 26, TABLE_EDGE + 14, y);
-    const normal = unit([-gx, -gy - mix(0.62, flat, turn), 1 - 0.25 * turn]);
-    const lit = clamp(dot(normal, LIGHT)) ** 1.25 * mix(1.12, 0.72, turn) * smoothstep(2150, 1100, x + (y - 1000) * 0.2);
-    const c = ramp(
-      [
-        [0, rgb("#1d140d")],
-        [0.25, rgb("#56462f")],
-        [0.55, rgb("#a08e6c")],
-        [0.85, rgb("#dccdaa")],
-        [1, rgb("#f6ead0")],
-      ],
-      lit,
-    );
-    return blend(c, rgb("#fff4da"), smoothstep(5, 0, inside) * lit * 0.5);
-  });
-}
-
-/** Objects cast shadows on their neighbours to the right. */
-function castShadows(ctx: SKRSContext2D): void {
-  ctx.save();
-  ctx.globalCompositeOperation = "multiply";
-  const fall = (x: number, y: number, rx: number, ry: number, strength: number, blur: number) => {
-    ctx.filter = `blur(${blur}px)`;
-    ctx.fillStyle = css(rgb("#1c110a"), strength);
-    ctx.beginPath();
-    ctx.ellipse(x, y, rx, ry, 0.12, 0, Math.PI * 2);
-    ctx.fill();
+/** A quince is built of planes: lobes that run to the crown, dents, and a felt of grey bloom in the half-tone. */
+function quince(tools: PaintTools, { at, r, wide, phase, crown, light }: Fruit): Layer {
+  return (x, y, under) => {
+    const dx = (x - at[0]) / (r * wide);
+    const dy = (y - at[1]) / r;
+    if (dx * dx + dy * dy > 1.7) return under;
+    const turn = Math.atan2(dx, -dy) - crown;
+    const neck = 0.085 * bump(Math.abs(turn), 0, 0.62) - 0.03 * bump(Math.abs(turn), 1.1, 0.4);
+    const rim = 1 + neck + 0.035 * Math.cos(turn * 3 + phase) + 0.022 * Math.cos(turn * 5 + phase * 2);
+    const far = Math.hypot(dx, dy) / rim;
+    const side = (dx * -0.62 + dy * -0.7) / Math.max(0.2, Math.hypot(dx, dy));
+    const soft = mix(0.075, 0.012, smoothstep(-0.55, 0.2, side));
+    const cover = smoothstep(1 + soft, 1 - soft, far);
+    if (cover <= 0) return under;
+    const u = dx + tools.noise(x / 34 + phase, y / 34) * 0.1;
+    const v = dy + tools.noise(x / 34, y / 34 + phase) * 0.1;
+    const lobes = Math.cos(turn * 5 + phase) * 0.24 * far * (1 - far * 0.4);
+    const nx = u + Math.cos(turn + crown) * lobes + tools.fbm(x / 62 + phase, y / 62, 2) * 0.4;
+    const ny = v + Math.sin(turn + crown) * lobes + tools.fbm(x / 62, y / 62 + phase * 3, 2) * 0.4;
+    const nz = Math.sqrt(Math.max(0.03, 1 - Math.min(1, far * far)));
+    const lit = (nx * -0.66 + ny * -0.58 + nz * 0.36) / Math.hypot(nx, ny, nz);
+    const bounce = smoothstep(0.55, 0.96, far) * smoothstep(0.1, 0.95, dy) * 0.2;
+    const tone = clamp(0.17 + lit * 0.84 * light + bounce * (1 - clamp(lit)));
+    let c = ramp(quinceStops, tone);
+    const bloom = smoothstep(0.0, 0.42, tools.fbm(x / 90 + phase * 7, y / 80, 4)) * bump(tone, 0.48, 0.3);
+    c = blend(c, scale(rgb("#a9a888"), 0.3 + tone * 0.85), bloom * 0.7);
+    c = blend(c, scale(rgb("#6f7f2c"), 0.25 + tone * 0.9), bump(Math.abs(turn), 0, 0.8) * far * 0.6);
+    const pit = Math.hypot(dx - Math.sin(crown) * 0.8, dy + Math.cos(crown) * 0.8);
+    c = blend(c, rgb("#3b2a10"), bump(pit, 0, 0.15) * 0.62);
+    c = blend(c, ramp(quinceStops, clamp(tone + 0.16)), bump(pit, 0.24, 0.06) * clamp(dx * 0.6 + dy * 0.6 + 0.6) * 0.5);
+    const bruise =
+      smoothstep(0.46, 0.58, tools.noise(x / 24 + phase * 5, y / 21)) * smoothstep(0.1, 0.5, tools.noise(x / 150 + phase, y / 150));
+    c = blend(c, rgb("#5d3512"), bruise * 0.65);
+    return blend(under, c, cover);
   };
-  fall(JUG.x + 190, JUG.foot + 12, 300, 48, 0.9, 22);
-  fall(JUG.x + 10, JUG.foot + 6, 150, 26, 0.95, 8);
-  for (const q of QUINCES) {
-    fall(q.x + q.r * 0.62, q.y + q.r * 0.82, q.r * 0.98, q.r * 0.3, 0.85, 20);
-    fall(q.x + q.r * 0.12, q.y + q.r * 0.9, q.r * 0.7, q.r * 0.14, 0.9, 8);
-  }
-  ctx.restore();
 }
 
-/** A kitchen knife pushed over the edge of the table, the old device for showing depth. */
-function sketchKnife(ctx: SKRSContext2D): void {
-  ctx.save();
-  ctx.translate(610, 1330);
-  ctx.rotate(-0.42);
-  ctx.filter = "blur(9px)";
-  ctx.fillStyle = "rgba(8,5,3,0.75)";
-  ctx.fillRect(-110, 14, 410, 22);
-  ctx.filter = "blur(1px)";
-  const blade = ctx.createLinearGradient(0, -16, 0, 16);
-  blade.addColorStop(0, "#4b4740");
-  blade.addColorStop(0.42, "#8f8a7c");
-  blade.addColorStop(0.5, "#f2ead4");
-  blade.addColorStop(0.62, "#5b574d");
-  blade.addColorStop(1, "#26221c");
-  ctx.fillStyle = blade;
-  softPath(ctx, pointsOf("40,-13 250,-15 322,-8 300,6 240,15 40,13"));
-  ctx.fill();
-  const horn = ctx.createLinearGradient(0, -16, 0, 16);
-  horn.addColorStop(0, "#2b1a10");
-  horn.addColorStop(0.3, "#b98a55");
-  horn.addColorStop(0.45, "#6b4424");
-  horn.addColorStop(1, "#150c07");
-  ctx.fillStyle = horn;
-  softPath(ctx, pointsOf("-150,-17 -60,-12 56,-14 60,13 -60,13 -148,19 -168,2"));
-  ctx.fill();
-  ctx.fillStyle = "#b7ad93";
-  ctx.fillRect(46, -14, 9, 27);
-  ctx.restore();
-}
+const JUG = 620;
+/** Outline of the jug from the knob of the lid to the foot: height, radius. */
+const profile = pointsOf(
+  "318,10 330,24 350,22 362,34 384,84 402,112 410,122 424,122 436,112 470,104 560,98 640,104 664,120 676,120 690,116 770,160 860,208 940,232 1010,228 1080,196 1130,146 1156,118 1172,116 1196,138 1222,150 1236,146",
+).map(([y, r]): Point => [y, r]);
+const radiusAt = (y: number) => heightOn(profile, y);
 
-function sketchQuince(ctx: SKRSContext2D, tools: PaintTools, q: Quince): void {
-  const shadowOf = QUINCES.filter((other) => other.x < q.x && other.y > q.y - 60 && other !== q);
-  shade(ctx, (x, y, now) => {
-    if (Math.abs(x - q.x) > q.r * 1.35 || Math.abs(y - q.y) > q.r * 1.35) return null;
-    const { inside, normal } = quinceBody(q, tools, x, y);
-    if (inside > 1) return null;
-    let c = quinceColour(q, tools, x, y, normal);
-    for (const other of shadowOf) {
-      const away = Math.hypot((x - other.x - other.r * 0.75) / other.r, (y - other.y - other.r * 0.5) / other.r);
-      c = blend(c, scale(c, 0.22), smoothstep(1.1, 0.75, away));
-    }
-    const eye = Math.hypot(x - q.x + Math.cos(q.turn) * q.r * 0.7, (y - q.y + Math.sin(q.turn) * q.r * 0.7) * 1.3);
-    c = blend(c, rgb("#2a1a0c"), smoothstep(26, 8, eye + tools.noise(x / 6, y / 6) * 6) * 0.85);
-    return blend(c, now, smoothstep(0.985, 1, inside));
-  });
-}
+const pewterStops = stops("0:#14110e 0.18:#2d2a26 0.36:#514f4a 0.54:#78776f 0.7:#9c9b90 0.84:#c2c1b3 1:#efece0");
 
-function sketchJug(ctx: SKRSContext2D, tools: PaintTools): void {
-  drawHandle(ctx);
-  shade(ctx, (x, y) => {
-    if (Math.abs(x - JUG.x) > 260 || y < JUG.top - 40 || y > JUG.foot + 40) return null;
-    return pewter(tools, x, y);
-  });
-  drawMouth(ctx);
-}
-
-function drawHandle(ctx: SKRSContext2D): void {
-  const path = () => {
-    ctx.beginPath();
-    ctx.moveTo(JUG.x - 96, JUG.top + 70);
-    ctx.bezierCurveTo(JUG.x - 330, JUG.top + 10, JUG.x - 350, JUG.top + 420, JUG.x - 150, JUG.top + 500);
+/** Grey metal: it has no light of its own, only what stands around it, bent to the round. */
+function jug(tools: PaintTools): Layer {
+  return (x, y, under) => {
+    const r = radiusAt(y);
+    const bow = Math.sqrt(Math.max(0, 1 - ((x - JUG) / Math.max(20, r)) ** 2)) * 9;
+    const yy = y - bow * smoothstep(380, 1236, y);
+    const radius = radiusAt(clamp(yy, 318, 1240));
+    if (y < 316 || yy > 1238) return under;
+    const u = (x - JUG) / radius;
+    if (Math.abs(u) > 1.12) return under;
+    const flare = (radiusAt(yy + 5) - radiusAt(yy - 5)) / 10;
+    const a = u + tools.fbm(x / 80, y / 95, 3) * 0.16 + tools.noise(x / 19, y / 40) * 0.03;
+    let tone =
+      0.3 +
+      bump(a, -0.58, 0.2) * 0.42 -
+      bump(a, -0.95, 0.14) * 0.16 +
+      bump(a, -0.16, 0.16) * 0.1 -
+      bump(a, 0.3, 0.3) * 0.2 * smoothstep(1180, 1080, yy) +
+      bump(a, 0.72, 0.13) * 0.15 -
+      smoothstep(0.84, 1, a) * 0.16;
+    tone -= flare * 0.2 * (1 - clamp(a + 0.4) * 0.5);
+    tone -= bump(yy, 1110, 60) * 0.12 + bump(yy, 668, 9) * -0.12 + bump(yy, 690, 10) * 0.16 + bump(yy, 1164, 9) * 0.14;
+    tone += bump(yy, 417, 8) * 0.16 - bump(yy, 438, 9) * 0.2 + bump(yy, 1214, 12) * 0.12;
+    let c = ramp(pewterStops, clamp(tone));
+    // Table and fruit come back out of the lower belly.
+    c = blend(c, rgb("#6a4a2a"), bump(yy, 1085, 70) * clamp(0.5 - a * 0.3) * 0.55);
+    c = blend(c, rgb("#b58a35"), Math.exp(-(((a - 0.66) / 0.17) ** 2) - ((yy - 1000) / 66) ** 2) * 0.72);
+    c = blend(c, rgb("#cfc5ae"), Math.exp(-(((a - 0.45) / 0.22) ** 2) - ((yy - 1098) / 12) ** 2) * 0.5);
+    // The window: four panes, bent with the belly.
+    const wu = (a + 0.47 + (yy - 880) * 0.0006) / 0.15;
+    const wv = (yy - 872 + u * 30) / 74;
+    const pane = smoothstep(1.05, 0.9, Math.abs(wu)) * smoothstep(1.04, 0.94, Math.abs(wv));
+    const bars = smoothstep(0.05, 0.16, Math.abs(wu)) * smoothstep(0.03, 0.09, Math.abs(wv + 0.1));
+    c = blend(c, rgb("#dfe2dc"), pane * bars * 0.86);
+    const soft = mix(0.014, 0.07, smoothstep(-0.2, 0.8, u));
+    return blend(under, c, smoothstep(1 + soft, 1 - soft, Math.abs(u)));
   };
-  ctx.lineCap = "round";
-  for (const [width, tone, shift] of [
-    [34, "#1a1814", 0],
-    [25, "#5c5951", -2],
-    [13, "#9a968a", -5],
-    [5, "#e9e2cf", -7],
-  ] as const) {
-    ctx.save();
-    ctx.translate(shift, shift * 0.6);
-    ctx.filter = width < 30 ? "blur(2px)" : "none";
-    ctx.strokeStyle = tone;
-    ctx.lineWidth = width;
-    path();
-    ctx.stroke();
-    ctx.restore();
-  }
 }
 
-function drawMouth(ctx: SKRSContext2D): void {
-  const y = JUG.top + 6;
-  const r = jugProfile(0.985);
-  ctx.save();
-  ctx.beginPath();
-  ctx.ellipse(JUG.x, y + 8, r, 25, 0, 0, Math.PI * 2);
-  const rim = ctx.createLinearGradient(JUG.x - r, 0, JUG.x + r, 0);
-  rim.addColorStop(0, "#8f8b80");
-  rim.addColorStop(0.25, "#f4eddb");
-  rim.addColorStop(0.5, "#817d72");
-  rim.addColorStop(1, "#2b2822");
-  ctx.fillStyle = rim;
-  ctx.fill();
-  ctx.beginPath();
-  ctx.ellipse(JUG.x, y + 9, r - 10, 18, 0, 0, Math.PI * 2);
-  const deep = ctx.createLinearGradient(JUG.x - r, 0, JUG.x + r, 0);
-  deep.addColorStop(0, "#0c0a08");
-  deep.addColorStop(0.6, "#2d2922");
-  deep.addColorStop(1, "#7c776a");
-  ctx.fillStyle = deep;
-  ctx.fill();
-  ctx.restore();
+const handle = pointsOf("520,424 470,400 412,414 372,470 352,560 354,660 372,760 404,840 432,884");
+function jugHandle(tools: PaintTools): Layer {
+  return (x, y, under) => {
+    if (x < 320 || x > 540 || y < 370 || y > 920) return under;
+    let near = 99;
+    let side = 0;
+    for (let k = 1; k < handle.length; k++) {
+      const [ax, ay] = handle[k - 1] as Point;
+      const [bx, by] = handle[k] as Point;
+      const t = clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2));
+      const ex = x - mix(ax, bx, t);
+      const ey = y - mix(ay, by, t);
+      const far = Math.hypot(ex, ey);
+      if (far < near) [near, side] = [far, (ex * -0.7 - ey * 0.6) / 22];
+    }
+    const broad = 23 - smoothstep(500, 900, y) * 5;
+    const tone = 0.34 + side * 0.42 + tools.noise(x / 40, y / 50) * 0.1 - smoothstep(560, 860, y) * 0.16;
+    return blend(under, ramp(pewterStops, clamp(tone)), smoothstep(broad + 3, broad - 3, near));
+  };
 }
 
-/** Stalks, one withered leaf, and the few points where the light is thickest. */
-function finishByHand(panel: Panel, tools: PaintTools): void {
-  for (const q of QUINCES) {
-    const [c, s] = [Math.cos(q.turn), Math.sin(q.turn)];
-    const from: Point = [q.x + c * q.r * 0.9, q.y + s * q.r * 0.9];
-    panel.line([from, [from[0] + c * 20 - s * 8, from[1] + s * 20], [from[0] + c * 34 - s * 20, from[1] + s * 30]], 9, 6, rgb("#3a2614"), {
-      second: rgb("#8a6a3a"),
-      body: 0.6,
+function sketchScene(tools: PaintTools): (x: number, y: number) => Rgb {
+  const layers: Layer[] = [
+    room(tools),
+    table(tools),
+    castShadow(800, 1222, 330, 44, 0.9, 0.6),
+    cloth(tools),
+    castShadow(940, 1186, 150, 40, 0.4, 0.5),
+    jugHandle(tools),
+    castShadow(JUG + 14, 1240, 170, 20, 0.9),
+    jug(tools),
+    ...fruits.flatMap((fruit) => [
+      castShadow(fruit.at[0] + fruit.r * 0.42, fruit.at[1] + fruit.r * 0.86, fruit.r * 1.12, fruit.r * 0.34, 0.86, 0.5),
+      quince(tools, fruit),
+    ]),
+  ];
+  return (x, y) => {
+    let c: Rgb = [0, 0, 0];
+    for (const layer of layers) c = layer(x, y, c);
+    return c;
+  };
+}
+
+/** The brush turns with each form: round the fruit, down the jug, along the folds, level on the wood. */
+function handOf(tools: PaintTools): Field {
+  return (x, y) => {
+    for (let n = fruits.length - 1; n >= 0; n--) {
+      const { at, r, wide, crown } = fruits[n] as Fruit;
+      const dx = (x - at[0]) / wide;
+      const dy = y - at[1];
+      if (Math.hypot(dx, dy) < r * 1.03)
+        return Math.atan2(dy, dx) + Math.PI / 2 + Math.sin(crown + dx / r) * 0.5 + tools.noise(x / 50, y / 50) * 0.6;
+    }
+    if (y > 316 && y < 1240 && Math.abs(x - JUG) < radiusAt(y)) return Math.PI / 2 + ((x - JUG) / 260) * 0.5;
+    if (x > 840 && x < 1850 && y > 1130 && y < 1550)
+      return y > EDGE ? 1.45 + tools.noise(x / 90, y / 90) * 0.4 : 0.5 + tools.noise(x / 90, y / 60);
+    if (y > 1120) return x > 320 && x < 820 && y > 1205 && y < 1400 ? -0.26 : 0.02;
+    return 0.75 + tools.noise(x / 300, y / 300) * 1.3;
+  };
+}
+
+const light = (c: Rgb) => c[0] * 0.35 + c[1] * 0.5 + c[2] * 0.15;
+
+/** Loaded touches with the corner of a flat brush, only where the light already is. */
+function loadLights(panel: Panel, study: Study, tools: PaintTools, hand: Field): void {
+  for (let n = 0; n < 5200; n++) {
+    const x = tools.between(340, 1860);
+    const y = tools.between(330, 1560);
+    const seen = study.colour(x, y, 6);
+    const bright = light(seen);
+    if (bright < 112 || tools.random() > (bright - 96) / 110) continue;
+    const size = tools.between(6, 17);
+    const lift = blend(seen, bright > 175 ? rgb("#fffbe6") : seen, 0.22);
+    panel.stroke({
+      x,
+      y,
+      angle: hand(x, y) + tools.normal() * 0.3,
+      length: size * tools.between(1.1, 2.6),
+      width: size,
+      colour: shiver(lift, tools, 9),
+      second: shiver(scale(seen, 0.9), tools, 12),
+      load: 0.6,
+      body: 0.9 + bright / 150,
+      bend: tools.normal() * 0.05,
     });
-    for (let n = 0; n < 26; n++) {
-      const x = q.x + LIGHT[0] * q.r * 0.42 + tools.normal() * q.r * 0.15;
-      const y = q.y + LIGHT[1] * q.r * 0.42 + tools.normal() * q.r * 0.13;
+  }
+}
+
+/** Crowns and stalks, specks of rust, the few white accents. */
+function finishFruit(panel: Panel, tools: PaintTools): void {
+  for (const { at, r, wide, crown } of fruits) {
+    const [cx, cy] = [at[0] + Math.sin(crown) * r * wide * 0.82, at[1] - Math.cos(crown) * r * 0.82];
+    for (let k = 0; k < 6; k++) {
+      const turn = k * 1.05 + tools.normal() * 0.3;
       panel.stroke({
-        x,
-        y,
-        angle: tools.normal() * 0.5 - 0.7,
-        length: tools.between(12, 34),
-        width: tools.between(4, 10),
-        colour: rgb("#f6dd90"),
-        second: rgb("#e0b64e"),
-        opacity: 0.26,
+        x: cx + Math.cos(turn) * 7,
+        y: cy + Math.sin(turn) * 6,
+        angle: turn + 0.4,
+        length: tools.between(10, 19),
+        width: tools.between(4, 8),
+        colour: shiver(tools.pick([rgb("#2a1a0c"), rgb("#43301a"), rgb("#75592a")]), tools, 5),
+        load: 0.7,
+        body: 1,
+        opacity: 0.85,
+      });
+    }
+    for (let k = 0; k < 11; k++) {
+      const turn = tools.between(0, 7);
+      const far = r * 0.82 * Math.sqrt(tools.random());
+      panel.stroke({
+        x: at[0] + Math.cos(turn) * far,
+        y: at[1] + Math.sin(turn) * far,
+        angle: turn + 1,
+        length: tools.between(3, 9),
+        width: tools.between(2, 5),
+        colour: shiver(rgb("#6a4216"), tools, 6),
+        opacity: 0.55,
         load: 0.6,
-        soft: 3.5,
-        body: 0.5,
+        body: 0.3,
       });
     }
   }
 }
 
-/** Old varnish: brown over everything, deeper at the corners. */
-function glaze(ctx: SKRSContext2D, tools: PaintTools): void {
-  const { width, height } = tools;
-  ctx.save();
-  ctx.globalCompositeOperation = "multiply";
-  const veil = ctx.createRadialGradient(width * 0.5, height * 0.56, 300, width * 0.5, height * 0.54, width * 0.66);
-  veil.addColorStop(0, "rgba(255,244,214,1)");
-  veil.addColorStop(0.6, "rgba(226,204,160,1)");
-  veil.addColorStop(1, "rgba(120,96,66,1)");
-  ctx.fillStyle = veil;
-  ctx.fillRect(0, 0, width, height);
-  ctx.restore();
+/** The knife lies half over the edge: a grey blade, a worn handle, the shadow of both on the wood and its front. */
+const knife = [
+  ["360,1352 470,1330 560,1304 700,1278 796,1250 700,1262 540,1300 380,1340", "#140c07"],
+  ["330,1386 420,1352 470,1346 460,1372 380,1400", "#0b0704"],
+  ["508,1298 520,1272 640,1240 740,1220 826,1212 800,1236 730,1260 620,1286 530,1312", "#5b5953"],
+  ["524,1276 640,1244 740,1224 818,1214 740,1236 640,1262 528,1294", "#9a988d"],
+  ["318,1352 336,1322 440,1296 520,1272 532,1308 450,1336 360,1366 326,1368", "#26170d"],
+  ["332,1334 440,1303 518,1281 522,1290 440,1315 340,1346", "#5d3b22"],
+] as const;
+
+function sketchKnife(pen: ReturnType<typeof sketchbook>): void {
+  for (const [points, colour] of knife) {
+    pen.fillStyle = colour;
+    fillPolygon(pen, pointsOf(points));
+  }
+}
+
+function accentKnife(panel: Panel): void {
+  for (const [x, y, angle, length, width, c] of [
+    [640, 1249, -0.26, 74, 6, "#dddcd0"],
+    [742, 1228, -0.2, 46, 5, "#c9c8bb"],
+    [420, 1312, -0.29, 60, 6, "#96693f"],
+    [770, 1240, -0.32, 60, 5, "#3a3833"],
+  ] as const)
+    panel.stroke({ x, y, angle, length, width, colour: rgb(c), load: 0.56, body: 1.6 });
+  for (const [x, y] of pointsOf("388,1337 464,1314")) panel.dot(x, y, 3.4, rgb("#8a816c"), 0.7, 0.8);
+}
+
+function finishMetal(panel: Panel): void {
+  const touch = (x: number, y: number, angle: number, length: number, width: number, c: string) =>
+    panel.stroke({ x, y, angle, length, width, colour: rgb(c), load: 0.5, body: 1.5 });
+  for (const [x, y, angle, length, width] of [
+    [552, 415, 0.1, 40, 8],
+    [570, 374, -0.6, 22, 9],
+    [612, 334, 0.2, 9, 9],
+    [552, 667, 0.12, 34, 7],
+    [560, 548, 1.57, 84, 9],
+    [536, 1208, 0.2, 36, 7],
+    [412, 417, -0.4, 32, 9],
+    [360, 530, 1.72, 70, 8],
+  ] as const)
+    touch(x, y, angle, length, width, "#cfcec2");
+  touch(500, 842, 1.62, 40, 15, "#f6f6f0");
+  touch(538, 838, 1.58, 34, 11, "#eceee9");
 }
 
 export const work: SampleWork = {
@@ -367,70 +383,83 @@ export const work: SampleWork = {
   height: 1625,
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
-    sketchRoom(sketch, tools);
-    sketchCloth(sketch, tools);
-    castShadows(sketch);
+    shade(sketch, sketchScene(tools));
     sketchKnife(sketch);
-    sketchJug(sketch, tools);
-    for (const q of QUINCES) sketchQuince(sketch, tools, q);
     const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#2a1c12"));
-    const hand = (x: number, y: number) => 0.7 + tools.noise(x / 330, y / 330) * 1.4;
+    const panel = new Panel(tools, rgb("#2a1d12"));
+    const hand = handOf(tools);
+    const lit = (x: number, y: number) => light(study.colour(x, y, 10));
+    const edge = (x: number, y: number) =>
+      (study.edgeForce(x - 2, y - 2) + study.edgeForce(x + 2, y - 2) + study.edgeForce(x - 2, y + 2) + study.edgeForce(x + 2, y + 2)) / 4;
+    panel.lay(study, { size: 120, length: 2.2, angle: hand, vary: 3, streak: 6, tolerance: 0, load: 0.62, body: 0.25, bend: 0.08 });
     panel.lay(study, {
-      size: 60,
+      size: 56,
       length: 2.4,
       angle: hand,
-      follow: 0.6,
-      vary: 3,
-      streak: 5,
-      tolerance: 26,
-      body: 0.12,
-      soft: 14,
-      load: 0.95,
+      follow: 0.4,
+      vary: 4,
+      streak: 8,
+      tolerance: 36,
+      load: 0.6,
+      body: 0.35,
+      bend: 0.06,
     });
     panel.lay(study, {
-      size: 26,
-      length: 2.6,
+      size: 30,
+      length: 2.2,
       angle: hand,
-      follow: 1,
-      vary: 2.5,
-      streak: 5,
-      tolerance: 18,
-      threshold: 3,
-      body: 0.14,
-      soft: 6,
-      load: 0.95,
+      follow: 0.45,
+      vary: 7,
+      streak: 14,
+      tolerance: 34,
+      threshold: 7,
+      load: 0.72,
+      body: 0.5,
+      bend: 0.06,
     });
     panel.lay(study, {
-      size: 11,
-      length: 2.8,
-      follow: 1,
-      vary: 2.5,
-      streak: 5,
-      tolerance: 14,
-      threshold: 5,
-      body: 0.16,
-      soft: 3,
-      load: 0.95,
-      opacity: 0.85,
+      size: 17,
+      length: 2.3,
+      angle: hand,
+      follow: 0.6,
+      vary: 7,
+      streak: 13,
+      tolerance: 28,
+      threshold: 9,
+      load: 0.74,
+      body: 0.7,
+      where: (x, y) => mix(0.15, 1, smoothstep(30, 80, lit(x, y))),
     });
     panel.lay(study, {
-      size: 5.5,
+      size: 10,
       length: 3,
       follow: 1,
-      vary: 2,
-      streak: 4,
-      tolerance: 12,
-      threshold: 6,
-      body: 0.16,
-      soft: 2,
-      load: 0.95,
-      opacity: 0.85,
+      vary: 5,
+      tolerance: 20,
+      threshold: 10,
+      load: 0.8,
+      body: 0.6,
+      where: (x, y) => smoothstep(50, 90, lit(x, y)),
     });
-    panel.fuse(study, (x, y) => 0.3 + 0.4 * study.edgeForce(x, y));
-    finishByHand(panel, tools);
-    panel.hang(ctx, 0.4);
-    glaze(ctx, tools);
-    layGrain(ctx, tools, 0.32);
+    loadLights(panel, study, tools, hand);
+    // The dark wall is rubbed together with a rag; the contours of the lit sides are drawn in once more.
+    panel.fuse(
+      study,
+      (x, y) =>
+        smoothstep(60, 24, light(study.colour(x, y))) * 0.45 + smoothstep(0.3, 0.9, edge(x, y)) * (x > 900 || y > 1246 ? 0.22 : 0.65),
+    );
+    accentKnife(panel);
+    finishFruit(panel, tools);
+    finishMetal(panel);
+    hangOnBench(ctx, tools, panel, {
+      raking: 22,
+      weave: 0.1,
+      threads: 4,
+      edge: 3,
+      ground: rgb("#6d5a43"),
+      crack: 0.5,
+      cell: 62,
+      varnish: 0.16,
+    });
   },
 };
