@@ -6,7 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { listMessageTexts } from "#tests/support/list-message-texts.ts";
 import { association } from "./association.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "./fees/scale.ts";
-import { figuresIn } from "./figures-in-text.ts";
+import { figuresIn, periodsIn } from "./figures-in-text.ts";
 
 const root = join(projectRoot, "content");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" });
@@ -65,6 +65,35 @@ describe("figures", () => {
     ["ru", "29 августа 2019 г., 64\u00a0000", "2019 29 64000"],
     ["en", "2019-08-29, [here](/r/1) {{registration-fee}}", "2019 29"],
   ])("of a text in %s: %s", (language, text, figures) => expect(figuresIn(text, language).join(" ")).toBe(figures));
+});
+
+/** Places where a language says the same period in another way. */
+const OTHER_PERIODS: Record<string, string> = {
+  "news/2017-2.en.md ru": "«опоздание» without its weeks the second time",
+  "council.json 0 description ru": "«двадцать шесть лет» is no six years",
+  "news/2023-3.en.md ru": "«в три часа дня» is no period",
+  "resources.json groups 2 items 2 articles 2 text ru": "«трёхмесячный»",
+  "figures/proceeding.json items 8 text ru": "«шестимесячный»",
+};
+
+describe("periods in words", () => {
+  test.each(TRANSLATIONS)("in %s are those of the English text", (language) => {
+    let compared = 0;
+    const differing = [...texts].flatMap(([place, { en = "", ...others }]) => {
+      const translation = others[language];
+      if (translation === undefined || OTHER_PERIODS[`${place} ${language}`] !== undefined) return [];
+      const [here, there] = [periodsIn(translation, language), periodsIn(en, "en")];
+      compared += there.length;
+      return here.join() === there.join() ? [] : [`${place}: ${here.join(", ") || "none"}, in English ${there.join(", ") || "none"}`];
+    });
+    expect(compared).toBeGreaterThan(60);
+    expect(differing.join("\n")).toBe("");
+  });
+  test.each<[Language, string]>([
+    ["en", "within six months, or two calendar years; four members, a day"],
+    ["fr", "dans les six mois, ou deux années civiles ; quatre membres, un jour"],
+    ["ru", "в течение шести месяцев или двух календарных лет; четыре члена, один день"],
+  ])("of a text in %s", (language, text) => expect(periodsIn(text, language)).toEqual(["2 years", "6 months"]));
 });
 
 /** Facts that many texts state, and their figures. Each pattern captures one. */
