@@ -223,7 +223,7 @@ export const ru: Messages = {
       meeting: "Общие собрания",
       conference: "Конференции",
       webinar: "Вебинары",
-      mootcourt: "Учебные процессы",
+      mootcourt: "Учебные арбитражные процессы",
       warning: "Предупреждения",
       obituary: "Некрологи",
       rules: "Регламент",

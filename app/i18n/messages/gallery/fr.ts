@@ -53,7 +53,7 @@ export const gallery: GalleryMessages = {
     picture: "Image",
     work: "Titre et artiste",
     allWorks: "Toutes les œuvres",
-    feed: "Fil des nouvelles œuvres (Atom)",
+    feed: "Flux des nouvelles œuvres (Atom)",
     allArtists: "Tous les artistes",
     artists: "Artistes",
     artistsHeading: "Artistes de la galerie",
