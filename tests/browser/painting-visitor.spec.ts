@@ -20,7 +20,7 @@ const WORDS = {
     place: "Kostroma region, Russia",
   },
   fr: {
-    related: "Œuvres voisines",
+    related: "Œuvres apparentées",
     artist: "Du même artiste",
     cite: "Citer cette œuvre",
     copy: "Copier : Note de bas de page",

@@ -148,7 +148,7 @@ export const gallery: GalleryMessages = {
     previous: "Œuvre précédente",
     next: "Œuvre suivante",
     passportState: "Passeport valide",
-    related: "Œuvres voisines",
+    related: "Œuvres apparentées",
     reasons: { artist: "Du même artiste", century: "De la même époque", technique: "Dans la même technique" },
     cite: "Citer cette œuvre",
     citations: { caption: "Légende", note: "Note de bas de page", bibtex: "Notice BibTeX" },
