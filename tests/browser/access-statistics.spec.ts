@@ -70,7 +70,7 @@ test.describe("in Brussels", () => {
     await expect(page.getByRole("heading", { name: "Recent Access", exact: true })).toBeVisible();
     await expect(attemptsOn(page)).toHaveCount(10);
     const attempt = (n: number) => attemptsOn(page).nth(n);
-    await expect(attempt(0)).toHaveText(/^✕Refused4 Mar 2026,? 06:06.*Belgium,\sIP address ending in 0\.113\.70\s*expired token$/);
+    await expect(attempt(0)).toHaveText(/^✕Refused4 Mar 2026,? 06:06.*Belgium,\sIP address ending in 0\.113\.70\s*expired link$/);
     await expect(attempt(1)).toHaveText(/^✓Granted.*Unknown,\sIP address ending in 0\.113\.71\s*record opened · For the vault$/);
     await expect(attempt(2)).toContainText("France");
     await expect(attempt(9)).toContainText(",\u00a0—");
@@ -104,7 +104,7 @@ test("events elsewhere appear in the open page without a reload", async ({ page,
   await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   await expect(card(page, "By telephone").getByText("Deactivated", { exact: true })).toBeVisible();
   await reader.reload();
-  await expect(attemptsOn(page)).toHaveText([/^✕Refused.*deactivated token · By telephone$/, /^✓Granted/]);
+  await expect(attemptsOn(page)).toHaveText([/^✕Refused.*deactivated link · By telephone$/, /^✓Granted/]);
   await expectCounters(page, { Total: 2, Unique: 1, Success: 1, Failed: 1 });
   await expect(typed).toHaveValue("half a sentence");
 });

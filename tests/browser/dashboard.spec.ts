@@ -399,10 +399,10 @@ test("refused attempts are counted by painting and reason, with a link to the to
   await open(page, `${DASHBOARD}/attempts`);
   const table = page.getByRole("table", { name: painting.title });
   await expect(table.getByRole("row")).toHaveCount(3);
-  await expect(table.getByRole("row", { name: "no such token" }).getByRole("cell").first()).toHaveText("3");
-  await expect(table.getByRole("row", { name: "no such token" }).getByRole("cell").nth(1)).toHaveText("2");
-  await expect(table.getByRole("row", { name: "expired token" }).getByRole("cell").first()).toHaveText("1");
-  await page.getByRole("link", { name: `Tokens and log: ${painting.title}` }).click();
+  await expect(table.getByRole("row", { name: "no such link" }).getByRole("cell").first()).toHaveText("3");
+  await expect(table.getByRole("row", { name: "no such link" }).getByRole("cell").nth(1)).toHaveText("2");
+  await expect(table.getByRole("row", { name: "expired link" }).getByRole("cell").first()).toHaveText("1");
+  await page.getByRole("link", { name: `Links and log: ${painting.title}` }).click();
   await expect(page).toHaveURL(`/gallery/manage/tokens/${painting.id}`);
 });
 

@@ -249,7 +249,7 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await expect(page).not.toHaveURL(/painting=/);
 
   await keyboard.press(part("Attempts"));
-  await keyboard.press(page.getByRole("link", { name: `Tokens and log: ${painting.title}` }));
+  await keyboard.press(page.getByRole("link", { name: `Links and log: ${painting.title}` }));
   await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
 });
 

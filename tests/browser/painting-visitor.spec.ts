@@ -20,7 +20,7 @@ const WORDS = {
     place: "Kostroma region, Russia",
   },
   fr: {
-    related: "Œuvres voisines",
+    related: "Œuvres apparentées",
     artist: "Du même artiste",
     cite: "Citer cette œuvre",
     copy: "Copier : Note de bas de page",
@@ -30,7 +30,7 @@ const WORDS = {
   ru: {
     related: "Близкие произведения",
     artist: "Тот же автор",
-    cite: "Ссылка на произведение",
+    cite: "Как сослаться на произведение",
     copy: "Скопировать: Сноска",
     copied: "Скопировано",
     place: "Костромская губерния, Россия",

@@ -179,7 +179,7 @@ test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page
   const [before, next] = [await placeOf(0), await placeOf(1)];
   expect([(next.x - before.x) / MM, (next.y - before.y) / MM].map(Math.round)).toEqual([70, 0]);
 
-  await page.getByRole("combobox", { name: "Tokens" }).selectOption("Vault");
+  await page.getByRole("combobox", { name: "Links" }).selectOption("Vault");
   await page.getByRole("spinbutton", { name: "Copies of each" }).fill("20");
   await page.getByRole("spinbutton", { name: "Labels already used on the sheet" }).fill("4");
   await page.getByRole("button", { name: "Show" }).click();
@@ -209,12 +209,12 @@ test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page
   // The chosen token has expired: the page explains its replacement.
   await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   await page.reload();
-  await expect(page.getByRole("combobox", { name: "Tokens" })).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Links" })).toHaveValue("");
   await expect(page.getByRole("option", { name: "Vault" })).toHaveCount(0);
   expect(await readQrCodes(await codes(page).first().screenshot())).toEqual([publicBaseOf(site) + second.path]);
   await fixture.rows("update access_tokens set is_active = false where id = $1", [second.id]);
   await page.reload();
-  await expect(page.getByText("This painting has no active token: there is nothing to print.")).toBeVisible();
+  await expect(page.getByText("This painting has no active link: there is nothing to print.")).toBeVisible();
   await expect(codes(page)).toHaveCount(0);
 });
 

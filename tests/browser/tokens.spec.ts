@@ -273,7 +273,7 @@ test("all tokens are frozen at once after confirmation", async ({ page, context,
   await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   const freeze = page.getByRole("button", { name: "Close access: deactivate all" });
-  const question = page.getByRole("alertdialog", { name: "Deactivate every active token of this painting?" });
+  const question = page.getByRole("alertdialog", { name: "Deactivate every active link of this painting?" });
 
   await freeze.click();
   await expect(question.getByText(/^2 links will stop working at once/)).toBeVisible();
@@ -288,7 +288,7 @@ test("all tokens are frozen at once after confirmation", async ({ page, context,
 
   await freeze.click();
   await question.getByRole("button", { name: "Deactivate all" }).click();
-  await expectToast(page, "Success", "All active tokens of this painting were deactivated");
+  await expectToast(page, "Success", "All active links of this painting were deactivated");
   await expect(page.getByText("Deactivated", { exact: true })).toHaveCount(2);
   await expect(freeze).toHaveCount(0);
   expect(await areActive()).toEqual([false, false, true]);
@@ -475,13 +475,13 @@ test.describe("without script", () => {
     await expect(card(page, "First").getByText("Deactivated", { exact: true })).toBeVisible();
 
     await page.getByRole("button", { name: "Close access: deactivate all" }).click();
-    await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Deactivate every active link of this painting?" })).toBeVisible();
     await page.getByRole("link", { name: "Cancel" }).click();
-    await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Deactivate every active link of this painting?" })).toHaveCount(0);
     expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
     await page.getByRole("button", { name: "Close access: deactivate all" }).click();
     await page.getByRole("button", { name: "Deactivate all", exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: "All active tokens of this painting were deactivated" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "All active links of this painting were deactivated" })).toBeVisible();
     expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([false, false, false]);
   });
 

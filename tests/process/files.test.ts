@@ -48,7 +48,7 @@ test("a start completes removals, and reports rows without files and files witho
   await expect.poll(() => process.output()).toContain('"rowsWithoutFile":1,"filesWithoutRow":1,"msg":"rows and files do not match');
   expect(await listStoredFiles(files)).not.toContain("private/left.pdf");
   expect(await faultSite.page("/admin/dashboard/system")).toContain("1 file is missing, and 1 file belongs to nothing");
-  expect(await faultSite.page("/fr/admin/dashboard/system")).toContain("1\u00a0fichier manque, et 1\u00a0fichier n’appartient à rien");
+  expect(await faultSite.page("/fr/admin/dashboard/system")).toContain("1\u00a0fichier manque, et 1\u00a0fichier ne se rattache à rien");
   expect(await faultSite.verify()).toEqual([
     expect.stringContaining("The file private/stray.pdf belongs to nothing."),
     expect.stringMatching(`The file ${lost} of the document .* is missing`),

@@ -535,7 +535,7 @@ export const en = {
     passport: "Passport in the register",
     texts: "Pages, rules and news",
     inGallery: "Search the gallery instead",
-    kinds: { page: "Page", news: "News", event: "Event", arbitrator: "Arbitrator", rules: "Arbitration rules", costs: "Costs provisions" },
+    kinds: { page: "Page", news: "News", event: "Event", arbitrator: "Arbitrator", rules: "Arbitration rules", costs: "Costs Provisions" },
   },
   ...gallery,
 };

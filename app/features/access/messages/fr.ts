@@ -11,7 +11,7 @@ export const messages: AccessMessages = {
     baseSaved: "Adresse publique du site enregistrée",
     baseFailed: "Impossible d’enregistrer l’adresse publique du site",
     baseWarning:
-      "Attention\u00a0: cette adresse est celle d’un environnement d’essai (localhost, lovable) et risque de ne pas fonctionner pour les personnes extérieures.",
+      "Attention\u00a0: cette adresse est celle d’un environnement d’essai et risque de ne pas fonctionner pour les personnes extérieures.",
     generateTitle: "Créer un lien d’accès",
     duration: "Durée d’ouverture du dossier",
     label: "Destinataire ou usage",

@@ -94,7 +94,7 @@ export const messages: AccountMessages = {
     done: "Plus personne n’est connecté à votre compte. Un message contenant un lien pour choisir un nouveau mot de passe a été envoyé à cette adresse. Le lien est valable une heure.",
     failedTitle: "L’adresse n’a pas été rétablie",
     failed:
-      "Ce lien n’est plus valable. Les liens qui rétablissent une adresse valent 72\u00a0heures et ne servent qu’une fois. Si vous avez perdu votre compte, écrivez au secrétariat.",
+      "Ce lien n’est plus valable. Les liens qui rétablissent une adresse valent 72\u00a0heures et ne servent qu’une fois. Si vous n’avez plus accès à votre compte, écrivez au secrétariat.",
     toRecover: "Pas de message\u202f? En demander un autre",
     toContacts: "Écrire au secrétariat",
   },

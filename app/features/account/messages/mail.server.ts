@@ -131,7 +131,7 @@ const fr: AccountMailWords = {
     text: "Le mot de passe de votre compte a été modifié et tous les autres appareils ont été déconnectés.",
     button: undefined,
     otherwise:
-      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
   "factor-on": {
     subject: "La double authentification a été activée",
@@ -144,31 +144,31 @@ const fr: AccountMailWords = {
     text: "La connexion à votre compte ne demande plus de code. Tous les autres appareils ont été déconnectés.",
     button: undefined,
     otherwise:
-      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
   "factor-codes": {
     subject: "Nouveaux codes de secours",
     text: "De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne fonctionnent plus.",
     button: undefined,
     otherwise:
-      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
   "many-passwords": {
     subject: "De nombreux mots de passe erronés",
     text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Les nouvelles tentatives faites depuis un appareil inconnu sont désormais retardées. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
     button: undefined,
     otherwise:
-      "Si vous ne pouvez pas vous connecter depuis un nouvel appareil, «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous le permet. Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
+      "Si vous ne pouvez pas vous connecter depuis un nouvel appareil, cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion. Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
   },
   "many-codes": {
     subject: "Quelqu’un connaît votre mot de passe",
-    text: "Quelqu’un a saisi le bon mot de passe de votre compte, puis de nombreux codes erronés. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+    text: "Quelqu’un a saisi le bon mot de passe de votre compte, puis de nombreux codes erronés. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
     button: undefined,
     otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
   },
   "many-proofs": {
     subject: "De nombreux mots de passe erronés dans votre compte",
-    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien. Dès que le nouveau mot de passe est enregistré, toutes les sessions sont fermées.",
+    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien. Dès que le nouveau mot de passe est enregistré, toutes les sessions sont fermées.",
     button: undefined,
     otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus et par appareil.",
   },
@@ -213,7 +213,7 @@ const ru: AccountMailWords = {
     subject: "Пароль изменён",
     text: "Пароль вашей учётной записи изменён, на всех других устройствах выполнен выход.",
     button: undefined,
-    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },
   "factor-on": {
     subject: "Двухфакторная аутентификация включена",
@@ -225,30 +225,30 @@ const ru: AccountMailWords = {
     subject: "Двухфакторная аутентификация выключена",
     text: "При входе в вашу учётную запись код больше не нужен. На всех других устройствах выполнен выход.",
     button: undefined,
-    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },
   "factor-codes": {
     subject: "Новые резервные коды",
     text: "Для вашей учётной записи созданы новые резервные коды. Прежние больше не действуют.",
     button: undefined,
-    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },
   "many-passwords": {
     subject: "Много неверных паролей",
     text: "Кто-то много раз пытался войти в вашу учётную запись с неверным паролем. Теперь попытки с незнакомых устройств выполняются с задержкой. На устройствах, с которых вы уже входили, вход работает как прежде.",
     button: undefined,
     otherwise:
-      "Если не удаётся войти на новом устройстве, поможет «Забыли пароль?» на странице входа. Мы пишем об этом не чаще раза в день.",
+      "Если не удаётся войти на новом устройстве, нажмите «Забыли пароль?» на странице входа. Мы пишем об этом не чаще раза в день.",
   },
   "many-codes": {
     subject: "Кто-то знает ваш пароль",
-    text: "Кто-то ввёл верный пароль вашей учётной записи, а затем много неверных кодов. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+    text: "Кто-то ввёл верный пароль вашей учётной записи, а затем много неверных кодов. Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
     button: undefined,
     otherwise: "Мы пишем об этом не чаще раза в день.",
   },
   "many-proofs": {
     subject: "Много неверных паролей в вашей учётной записи",
-    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа. После сохранения нового пароля завершатся все сеансы.",
+    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку. После сохранения нового пароля завершатся все сеансы.",
     button: undefined,
     otherwise: "Мы пишем об этом не чаще раза в день для каждого устройства.",
   },

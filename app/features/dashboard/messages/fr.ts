@@ -140,7 +140,7 @@ export const messages: DashboardMessages = {
     fileCheckRuns: "Comparaison en cours",
     filesMatch: "Aucun fichier ne manque, et aucun n’est de trop. Comparaison du",
     filesDiffer: (missing, strange) =>
-      `${missing} ${missing < 2 ? "fichier manque" : "fichiers manquent"}, et ${strange} ${strange < 2 ? "fichier n’appartient" : "fichiers n’appartiennent"} à rien`,
+      `${missing} ${missing < 2 ? "fichier manque" : "fichiers manquent"}, et ${strange} ${strange < 2 ? "fichier ne se rattache" : "fichiers ne se rattachent"} à rien`,
     filesDifferAdvice: "Demandez à la personne qui gère le serveur d’en obtenir la liste avec cette commande\u00a0:",
     mail: "Messagerie",
     smtp: "Messages envoyés par un serveur de messagerie",

@@ -29,7 +29,7 @@ const FORMS: Record<Language, Record<Attribution, (artist: string) => string>> =
     workshop: (artist) => `Atelier ${genitive(artist)}`,
     circle: (artist) => `Entourage ${genitive(artist)}`,
     follower: (artist) => `Suiveur ${genitive(artist)}`,
-    manner: (artist) => `À la manière ${genitive(artist)}`,
+    manner: (artist) => `Manière ${genitive(artist)}`,
     after: (artist) => (IS_TITLE.test(artist) ? `D’après le ${artist}` : `D’après ${artist}`),
   },
   ru: {
@@ -45,7 +45,7 @@ const FORMS: Record<Language, Record<Attribution, (artist: string) => string>> =
 /** Qualifiers before a name, or in Russian after it, as a reader may copy them into the search. */
 const QUALIFIERS: Record<Language, RegExp> = {
   en: /^(?:attributed to|workshop of|circle of|follower of|manner of|after) (?:the )?(?=\S)/iu,
-  fr: /^(?:attribué (?:à |au )|(?:atelier|entourage|suiveur|à la manière) (?:de |du |d[’'])|d[’']après (?:le )?)(?=\S)/iu,
+  fr: /^(?:attribué (?:à |au )|(?:atelier|entourage|suiveur|(?:à la )?manière) (?:de |du |d[’'])|d[’']après (?:le )?)(?=\S)/iu,
   ru: / \((?:приписывается|мастерская|круг|последователь|в манере|копия с оригинала)\)$/iu,
 };
 
