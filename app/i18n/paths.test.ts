@@ -44,6 +44,7 @@ describe("a path builder", () => {
       ...built.map(([, path]) => patternOf(path)),
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
+      patternOf(resourcePaths.imageTile("a", 1, 2, 3)),
       patternOf(resourcePaths.wholeImage("a")),
       patternOf(resourcePaths.upload("image", "a")),
       patternOf(resourcePaths.privateFile("a", "b")),
@@ -101,6 +102,7 @@ describe("a file", () => {
     resourcePaths.councilPicture("a", "webp"),
     resourcePaths.registerQr("4F7K-92QM", "png"),
     resourcePaths.image("1", 320, "avif"),
+    resourcePaths.imageTile("1", 2, 3, 4),
     resourcePaths.iconDrawing(),
   ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
