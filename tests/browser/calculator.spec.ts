@@ -416,7 +416,7 @@ test.describe("an amount as people write it", () => {
       [
         "/fr",
         "3,4 M€",
-        `Vous avez saisi «${NBSP}3,4${NBSP}M€${NBSP}», compris comme 3${NARROW}400${NARROW}000,00${NBSP}€.`,
+        `Vous avez saisi «${NBSP}3,4 M€${NBSP}», compris comme 3${NARROW}400${NARROW}000,00${NBSP}€.`,
         "amount=3400000&arbitrators=3",
       ],
       ["/ru", "250 тыс.", `Вы указали «250${NBSP}тыс.»; сумма прочитана как 250${NBSP}000,00${NBSP}€.`, "amount=250000&arbitrators=3"],

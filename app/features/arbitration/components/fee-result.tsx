@@ -47,12 +47,12 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
       <p className="figures mt-1 text-sm text-slate">
         {phrases.labelled(fees.amountInDispute, euros(estimate.amount))}. {countArbitrators(estimate, language)}.
       </p>
-      <dl className="figures mt-5 text-lg">
+      <dl className="figures mt-5 text-lg print:mt-2 print:text-base">
         <Row term={calculator.fee} amount={euros(estimate.fee)} />
         <Row term={calculator.vat} amount={euros(estimate.vat)} />
         <Row term={calculator.total} amount={euros(estimate.total)} isTotal />
       </dl>
-      <p className="figures mt-4 text-sm">
+      <p className="figures mt-4 print:mt-2 text-sm">
         <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
         {describeRegistrationFee(language)}
       </p>
@@ -62,7 +62,7 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
       </p>
       <Derivation calculation={calculation} />
       {conversion !== undefined && (
-        <p className="mt-6 text-sm">
+        <p className="mt-6 text-sm print:mt-3">
           {calculator.conversionNote}{" "}
           <a href={association.exchangeRates} target="_blank" rel="noopener noreferrer" className="text-oxblood underline">
             {calculator.exchangeRates}
@@ -70,7 +70,7 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
           .
         </p>
       )}
-      <p className="mt-6 border-l-2 border-brass pl-4 text-sm text-slate">{calculator.disclaimer}</p>
+      <p className="mt-6 print:mt-3 border-l-2 border-brass pl-4 text-sm text-slate">{calculator.disclaimer}</p>
       <div className="no-print mt-6 flex flex-wrap items-center gap-3">
         <PrintButton />
         <CopyButton label={actions.copyAddress} text={() => window.location.href} />
@@ -79,7 +79,7 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
         </a>
       </div>
       <p className="no-print mt-3 text-xs text-slate">{calculator.share}</p>
-      <code className="print-only mt-4 text-xs">{publicBaseUrl + toHref(paths.calculator(), query)}</code>
+      <code className="print-only mt-4 print:mt-3 text-xs break-all">{publicBaseUrl + toHref(paths.calculator(), query)}</code>
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Row({ term, amount, isTotal = false }: { term: string; amount: string; 
   return (
     <div
       data-total={isTotal}
-      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 data-[total=true]:border-ink data-[total=true]:font-medium"
+      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 print:py-1 data-[total=true]:border-ink data-[total=true]:font-medium"
     >
       <dt className="text-base">{term}</dt>
       <dd className="ml-auto whitespace-nowrap">{amount}</dd>
@@ -102,7 +102,7 @@ function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculatio
   const language = useLanguage();
   const { nearestEdge, bandIndex } = estimate;
   return (
-    <div className="mt-6">
+    <div className="mt-6 print:mt-3">
       <h3 className="text-base">{calculator.how}</h3>
       <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
         <Detail term={calculator.band}>{describeBand(bandIndex, language)}</Detail>
