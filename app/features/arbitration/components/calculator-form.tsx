@@ -58,12 +58,12 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
       preventScrollReset
       action={toHref(paths.calculator())}
       aria-label={calculator.formTitle}
-      onChange={(event) => setTyped({ input: readForm(event.currentTarget), language })}
+      onChange={(event) => setTyped({ input: inputOf(event.currentTarget), language })}
       onSubmit={(event) => {
         // The button that only asks for another currency.
         if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;
         const form = event.currentTarget;
-        const sent = readForm(form);
+        const sent = inputOf(form);
         setIsSubmitted(true);
         setTyped({ input: sent, language });
         const result = calculate(sent, language, today);
@@ -134,7 +134,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
 
 const SMALL_LINK = "inline-flex min-h-11 items-center text-sm text-oxblood underline underline-offset-4";
 
-const readForm = (form: HTMLFormElement): CalculatorInput =>
+const inputOf = (form: HTMLFormElement): CalculatorInput =>
   readCalculatorQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))).input;
 
 /** Currency, rate and date of the rate (P-CALC-15). */
