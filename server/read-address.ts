@@ -4,6 +4,7 @@ import { pageAddress } from "#app/i18n/languages.ts";
 import { isBelowAny, matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { areaPaths, paths, sectionPaths } from "#app/i18n/paths.ts";
 
+const CALCULATOR_NAMES = ["amount", "arbitrators", "currency", "rate", "day"];
 const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
 
 /**
@@ -17,7 +18,8 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.search()]: ["q"],
   [paths.register()]: ["number", "page"],
   [paths.contacts()]: ["sent"],
-  [paths.calculator()]: ["amount", "arbitrators"],
+  [paths.calculator()]: CALCULATOR_NAMES,
+  [paths.calculatorPdf()]: CALCULATOR_NAMES,
   [paths.clause()]: CLAUSE_NAMES,
   [paths.rulesText()]: ["q", "beside"],
   [paths.costsText()]: ["q", "beside"],

@@ -23,6 +23,7 @@ const namesIn = (source: string) =>
 /** Files to which routes pass their query. */
 const READERS: Record<string, string[]> = {
   "features/arbitration/routes/calculator.tsx": ["features/arbitration/domain/calculator-input.ts"],
+  "features/arbitration/routes/calculator-pdf.ts": ["features/arbitration/domain/calculator-input.ts"],
   "features/arbitration/routes/clause.tsx": ["features/arbitration/domain/clause.ts"],
   "features/arbitration/routes/clause-text.ts": ["features/arbitration/domain/clause.ts"],
 };
@@ -101,6 +102,8 @@ describe("a cache miss", () => {
     ["GET", "/sitemaps/0.xml", "queries"],
     ["GET", "/gallery?q=sea", "queries"],
     ["GET", "/search?q=fee", "queries"],
+    ["GET", "/arbitration/calculator.pdf?amount=5", "queries"],
+    ["GET", "/arbitration/calculator.pdf", "queries"],
     ["GET", "/nowhere", "queries"],
     ["GET", "/gallery/00000000-0000-4000-8000-000000000001", "entries"],
     ["GET", "/fr/r/EAC-2026-0001", "entries"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "./languages.ts";
-import { formatEuroAmount, formatEuros, formatRate, formatWholeEuros } from "./money.ts";
+import { formatCurrencyAmount, formatEuroAmount, formatEuros, formatExchangeRate, formatRate, formatWholeEuros } from "./money.ts";
 
 /** No-break space, and the narrow one between thousands in French. */
 const NBSP = "\u00a0";
@@ -75,4 +75,21 @@ test("no amount can wrap", () => {
       expect(text).not.toContain(" ");
     }
   }
+});
+
+describe("an amount in another currency and its rate (P-CALC-15)", () => {
+  test.each([
+    ["USD", 340_000_000, `USD${NBSP}3,400,000.00`, `3${NARROW}400${NARROW}000,00${NBSP}USD`, `3${NBSP}400${NBSP}000,00${NBSP}USD`],
+    ["JPY", 340_000_000, `JPY${NBSP}3,400,000`, `3${NARROW}400${NARROW}000${NBSP}JPY`, `3${NBSP}400${NBSP}000${NBSP}JPY`],
+    ["JPY", 150, `JPY${NBSP}1.50`, `1,50${NBSP}JPY`, `1,50${NBSP}JPY`],
+  ])("in %s, %s hundredths", (currency, hundredths, en, fr, ru) => {
+    expect(LANGUAGES.map((language) => formatCurrencyAmount(hundredths, currency, language))).toEqual([en, fr, ru]);
+  });
+  test.each([
+    [1_085_000, "1.0850", "1,0850"],
+    [412_350_000, "412.3500", "412,3500"],
+    [9_999_999_999, "9999.999999", "9999,999999"],
+  ])("at %s millionths", (rate, en, others) => {
+    expect(LANGUAGES.map((language) => formatExchangeRate(rate, language))).toEqual([en, others, others]);
+  });
 });

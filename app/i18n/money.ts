@@ -49,3 +49,25 @@ export function formatEuroAmount(cents: number, language: Language): string {
   }).format(cents / 100);
   return WITH_CURRENCY[language](amount);
 }
+
+/** Formats hundredths of any currency with its code: `USD 3,400,000.00`, `3 400 000,00 USD`. */
+export function formatCurrencyAmount(hundredths: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(FORMAT_LOCALES[language], {
+    style: "currency",
+    currency,
+    currencyDisplay: "code",
+    // Yen have no decimals unless they were written.
+    ...(hundredths % 100 === 0 ? {} : { minimumFractionDigits: 2 }),
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  }).format(hundredths / 100);
+}
+
+/** Formats millionths as a rate of exchange with at least four decimals: `1.0850`. */
+export function formatExchangeRate(millionths: number, language: Language): string {
+  return new Intl.NumberFormat(FORMAT_LOCALES[language], {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 6,
+    useGrouping: false,
+  }).format(millionths / 1_000_000);
+}

@@ -6,6 +6,8 @@ interface FieldFrame {
   hint?: ReactNode;
   /** Error message, announced with the control. */
   error?: string;
+  /** Below the error message, and announced with it. */
+  remedy?: string;
   className?: string;
 }
 
@@ -17,21 +19,23 @@ const CONTROL =
   "block w-full min-h-11 border border-line-strong bg-field px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
 /** Props of the frame and of the control, linked by ids. */
-function useField({ label, hint, error, className, id: givenId }: FieldFrame & { id?: string }) {
+function useField({ label, hint, error, remedy, className, id: givenId }: FieldFrame & { id?: string }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return {
-    frame: { id, label, hint, error, className },
+    frame: { id, label, hint, error, remedy, className },
     control: {
       id,
       className: CONTROL,
       "aria-invalid": error !== undefined || undefined,
-      "aria-describedby": classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined,
+      "aria-describedby":
+        classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`, remedy !== undefined && `${id}-remedy`) ||
+        undefined,
     },
   };
 }
 
-function Frame({ id, label, hint, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, error, remedy, className, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-medium">
@@ -48,14 +52,19 @@ function Frame({ id, label, hint, error, className, children }: FieldFrame & { i
           {error}
         </p>
       )}
+      {remedy !== undefined && (
+        <p id={`${id}-remedy`} className="text-xs">
+          {remedy}
+        </p>
+      )}
     </div>
   );
 }
 
 type ControlProps<Attributes> = FieldFrame & Omit<Attributes, "className">;
 
-export function InputField({ label, hint, error, className, id, ...rest }: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
-  const { frame, control } = useField({ label, hint, error, className, id });
+export function InputField({ label, hint, error, remedy, className, id, ...rest }: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { frame, control } = useField({ label, hint, error, remedy, className, id });
   return (
     <Frame {...frame}>
       <input {...control} {...rest} />

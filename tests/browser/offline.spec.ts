@@ -33,7 +33,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   await context.setOffline(false);
   await expect(heading(page)).not.toHaveText(fr.errors.offline.title);
   await expect(page).toHaveURL("/fr/arbitration/calculator");
-  await expect(page.getByRole("spinbutton")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
 });
 
 test("input stays in a form when the connection is lost on sending", async ({ page, context, watch }) => {

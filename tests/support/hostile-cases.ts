@@ -345,7 +345,7 @@ export function worstHeads(): HostileCase[] {
     ...more,
   });
   const units = ["gallery", "galleryaccess", "a/", "%00", "%", "%2f", "/", "%ED%A0%80", "..%2f", "access/", ".", "-"];
-  const searched = ["q", "amount", "seat", "year", "number", "law", "artist"].flatMap((name) =>
+  const searched = ["q", "amount", "currency", "rate", "day", "seat", "year", "number", "law", "artist"].flatMap((name) =>
     [text("a b ", 1_000), text("9", 6_000), text("\uFDFA", 600), text("%", 2_000), text("\u0000")].map((value) => ({
       name: text(name),
       value,
@@ -354,6 +354,7 @@ export function worstHeads(): HostileCase[] {
   const pages = [
     "/search",
     "/arbitration/calculator",
+    "/arbitration/calculator.pdf",
     "/arbitration/clause",
     "/gallery",
     "/art-expertise/register",

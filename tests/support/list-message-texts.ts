@@ -1,6 +1,7 @@
 import { accessMessagesIn } from "#app/features/access/messages/access-messages.ts";
 import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
 import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
+import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
@@ -16,6 +17,7 @@ import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
+  "calculator.conversion": [["«1»", "«2»", "«3»", "«4»"]],
   "gallery.shown": [[49, 96]],
   "gallery.moreValues": [[1], [3], [210]],
   "gallery.works": [[1], [3], [12]],
@@ -128,5 +130,6 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   collect("passport", PASSPORT_WORDS[language]);
+  collect("feeEstimate", FEE_ESTIMATE_WORDS[language]);
   return found;
 }

@@ -1,14 +1,23 @@
-import { useLocation } from "react-router";
-import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
+import { useLocation, useMatches } from "react-router";
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+
+/** `handle` of a route that reads its query by the rules of the language. */
+export interface LanguageHandle {
+  /** The query that means the same in every language. */
+  queryForOthers(query: URLSearchParams, language: Language): URLSearchParams;
+}
 
 /** Links to the same page and query in the other languages (P-LANG-1, P-LANG-2, P-LANG-3). */
 export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
   const current = useLanguage();
   const { pathname, search } = useLocation();
   const { navigation } = useMessages();
+  const handle = useMatches().at(-1)?.handle as LanguageHandle | undefined;
+  const query = search === "" ? undefined : handle?.queryForOthers(new URLSearchParams(search), current);
+  const searchForOthers = query === undefined ? search : `?${query}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links.
     <div role="group" data-language-switch="" aria-label={navigation.language}>
@@ -16,7 +25,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
         {LANGUAGES.map((language) => (
           <li key={language}>
             <Link
-              to={inLanguage(pathname, language) + search}
+              to={inLanguage(pathname, language) + (language === current ? search : searchForOthers)}
               lang={language}
               hrefLang={language}
               aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}

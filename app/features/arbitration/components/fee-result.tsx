@@ -1,0 +1,155 @@
+import { type ReactNode, useId } from "react";
+import { association } from "#app/content/association.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { formatCurrencyAmount, formatEuros } from "#app/i18n/money.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { type Calculation, type CalculatorInput, plainQuery } from "../domain/calculator-input.ts";
+import {
+  countArbitrators,
+  describeBand,
+  describeConversion,
+  describeEdge,
+  describeRegistrationFee,
+  describeSum,
+  writeFormula,
+} from "../domain/explain-estimate.ts";
+import { CHOSEN, useCalculatorFocus } from "./use-calculator-focus.ts";
+
+interface ResultProps {
+  calculation: Extract<Calculation, { kind: "estimate" }>;
+  input: CalculatorInput;
+  publicBaseUrl: string;
+}
+
+export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
+  const { calculator, fees, actions, phrases } = useMessages();
+  const language = useLanguage();
+  const { estimate, conversion, isPlain } = calculation;
+  const euros = (cents: number) => formatEuros(cents, language);
+  const title = useId();
+  const heading = useCalculatorFocus();
+  const toHref = useHref();
+  const query = plainQuery(input, conversion?.amount ?? estimate.amount);
+  return (
+    <section aria-labelledby={title} data-testid="estimate" className="border-t-2 border-oxblood pt-4">
+      <h2 id={title} ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
+        {calculator.result}
+      </h2>
+      {!isPlain && conversion === undefined && (
+        <p className="figures mt-1 text-sm">{calculator.understood(input.amount.trim(), euros(estimate.amount))}</p>
+      )}
+      {conversion !== undefined && <p className="figures mt-1 text-sm">{describeConversion(conversion, estimate.amount, language)}</p>}
+      <p className="figures mt-1 text-sm text-slate">
+        {phrases.labelled(fees.amountInDispute, euros(estimate.amount))}. {countArbitrators(estimate, language)}.
+      </p>
+      <dl className="figures mt-5 text-lg print:mt-2 print:text-base">
+        <Row term={calculator.fee} amount={euros(estimate.fee)} />
+        <Row term={calculator.vat} amount={euros(estimate.vat)} />
+        <Row term={calculator.total} amount={euros(estimate.total)} isTotal />
+      </dl>
+      <p className="figures mt-4 print:mt-2 text-sm">
+        <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
+        {describeRegistrationFee(language)}
+      </p>
+      <p className="figures mt-2 text-sm">
+        <span className="text-slate">{phrases.labelled(calculator.together, "")}</span>
+        {describeSum(estimate, language)}
+      </p>
+      <Derivation calculation={calculation} />
+      {conversion !== undefined && (
+        <p className="mt-6 text-sm print:mt-3">
+          {calculator.conversionNote}{" "}
+          <a href={association.exchangeRates} target="_blank" rel="noopener noreferrer" className="text-oxblood underline">
+            {calculator.exchangeRates}
+          </a>
+          .
+        </p>
+      )}
+      <p className="mt-6 print:mt-3 border-l-2 border-brass pl-4 text-sm text-slate">{calculator.disclaimer}</p>
+      <div className="no-print mt-6 flex flex-wrap items-center gap-3">
+        <PrintButton />
+        <CopyButton label={actions.copyAddress} text={() => window.location.href} />
+        <a href={toHref(paths.calculatorPdf(), query)} className={buttonClass("quiet")}>
+          {calculator.pdf}
+        </a>
+      </div>
+      <p className="no-print mt-3 text-xs text-slate">{calculator.share}</p>
+      <code className="print-only mt-4 print:mt-3 text-xs break-all">{publicBaseUrl + toHref(paths.calculator(), query)}</code>
+    </section>
+  );
+}
+
+function Row({ term, amount, isTotal = false }: { term: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div
+      data-total={isTotal}
+      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 print:py-1 data-[total=true]:border-ink data-[total=true]:font-medium"
+    >
+      <dt className="text-base">{term}</dt>
+      <dd className="ml-auto whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+/** The band, the formula and the nearest edge (P-CALC-9). */
+function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculation">) {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const { nearestEdge, bandIndex } = estimate;
+  return (
+    <div className="mt-6 print:mt-3">
+      <h3 className="text-base">{calculator.how}</h3>
+      <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+        <Detail term={calculator.band}>{describeBand(bandIndex, language)}</Detail>
+        <Detail term={calculator.formula}>{writeFormula(estimate, language)}</Detail>
+        {nearestEdge !== undefined && <Detail term={calculator.edge}>{describeEdge(nearestEdge, language)}</Detail>}
+      </dl>
+    </div>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-slate">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Asks which of two readings of the amount is meant (P-CALC-14). */
+export function AmountQuestion({ choices, input }: { choices: readonly [number, number]; input: CalculatorInput }) {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const title = useId();
+  const heading = useCalculatorFocus();
+  const toHref = useHref();
+  const currency = input.foreign?.currency;
+  return (
+    <section aria-labelledby={title} className="border-t-2 border-oxblood pt-4">
+      <h2 id={title} ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
+        {calculator.questionTitle}
+      </h2>
+      <p className="mt-2 text-sm">{calculator.question(input.amount.trim())}</p>
+      <ul className="figures mt-5 flex flex-wrap gap-3">
+        {choices.map((amount) => (
+          <li key={amount}>
+            <Link
+              to={toHref(paths.calculator(), plainQuery(input, amount))}
+              state={CHOSEN}
+              preventScrollReset
+              className={buttonClass("quiet")}
+            >
+              {currency === undefined ? formatEuros(amount, language) : formatCurrencyAmount(amount, currency, language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
