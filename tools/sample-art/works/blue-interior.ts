@@ -1,637 +1,399 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import { alongCurve, css, Panel, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { alongCurve, css, type Field, rgb, Study, sketchbook, softPath } from "../brush.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
+import { blend, mix, type Point, pointsOf, type Rgb } from "../numbers.ts";
+import { Oil, shift } from "../oil.ts";
 
-const INK = rgb("#12204f");
-const WINDOW = { left: 640, right: 1180, top: 150, sill: 860 };
-const TABLE = { x: 500, y: 1330, rx: 455, ry: 235 };
+/** The white priming, grown ivory. It stays open between the planes and in the cuts. */
+const GROUND = rgb("#e6d8bb");
 
-function fill(ctx: SKRSContext2D, c: string, points: readonly Point[], curved = false): void {
-  ctx.fillStyle = c;
-  if (curved) softPath(ctx, points);
-  else {
-    ctx.beginPath();
-    for (const p of points) ctx.lineTo(...p);
-    ctx.closePath();
-  }
-  ctx.fill();
-}
+/** The room is one blue. Each part has its own mixtures for the brush, hardly blended. */
+const PARTS = {
+  wall: ["#1f46a8", "#2a55bb", "#183a95", "#2f62c4", "#233fa0"],
+  dusk: ["#16307f", "#1d3a92", "#122868", "#2a3f9a"],
+  glow: ["#2f66c4", "#3f78cc", "#285ab8", "#4f86cc", "#3a62bc"],
+  floor: ["#1d4c9c", "#1a4190", "#26599f", "#203c8c"],
+  spill: ["#7fa3dc", "#9d9fd8", "#6f90d6", "#b3b4dc"],
+  sky: ["#f6e3b4", "#f3d3ae", "#f8ecc8", "#efc4ac"],
+  warm: ["#f2b872", "#f4c68a", "#eda07a"],
+  hill: ["#8d84c4", "#9c90cc", "#7f7fbe"],
+  sea: ["#2fa3ad", "#4db8b4", "#2a8fb4", "#7ccabb"],
+  deep: ["#1f7f9f", "#2a8fa8", "#2c6fa4"],
+  town: ["#f1b08e", "#efc9a4", "#e88f74", "#f4dcc0"],
+  leaf: ["#1c6e52", "#2a8a5c", "#13594c", "#4f9f58"],
+  shutter: ["#1f8a6c", "#2c9a78", "#177460", "#3aa982"],
+  shady: ["#15685a", "#12594f", "#1f7863"],
+  curtain: ["#efe0d4", "#e9c8c4", "#f6eee0", "#d9c6d8"],
+  fold: ["#a9a6d2", "#c2b0cc", "#93a0d2"],
+  rug: ["#c4332c", "#d0402f", "#b52a2c", "#da5436"],
+  lit: ["#e2694a", "#ea7f58", "#dd5a48", "#f09a70"],
+  dark: ["#7f1f35", "#8e2638", "#6c1c3c"],
+  border: ["#d99a2e", "#e2ac3c", "#cf8430"],
+  table: ["#eec3b0", "#f3d4bd", "#e8b0a2", "#f6e2cc"],
+  lamp: ["#fae6cc", "#f8d8b8", "#fdf0da"],
+  shade: ["#b98aa6", "#c89aa6", "#a87fa8"],
+  plate: ["#f0eee2", "#dfe4e6", "#c9d6e4"],
+  lemon: ["#f3c61c", "#f7d334", "#ebb714"],
+  lime: ["#cf8f1c", "#a8983a", "#dd9e20"],
+  pale: ["#fdf0a0", "#fef6c4", "#fae46a"],
+} satisfies Record<string, readonly string[]>;
+type Part = keyof typeof PARTS;
 
-function ellipse(ctx: SKRSContext2D, c: string, x: number, y: number, rx: number, ry: number, turn = 0): void {
-  ctx.fillStyle = c;
-  ctx.beginPath();
-  ctx.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
-  ctx.fill();
-}
-
-/** The room is two blues meeting in a corner, and a rose floor; one colour to each plane. */
-function sketchRoom(ctx: SKRSContext2D): void {
-  fill(ctx, "#2749a8", pointsOf("0,0 1534,0 1534,1240 0,1240"));
-  fill(ctx, "#1b3286", pointsOf("0,0 300,0 300,1130 0,1330"));
-  fill(ctx, "#d9806e", pointsOf("0,1330 300,1130 1534,1180 1534,2000 0,2000"));
-  fill(ctx, "#8fb7dc", pointsOf("300,1092 1534,1140 1534,1182 300,1132"));
-  fill(ctx, "#6f97cc", pointsOf("0,1288 300,1092 300,1132 0,1332"));
-  // Daylight through the window warms a slanting patch of wall and floor.
-  fill(ctx, "#3a63c2", pointsOf("1210,200 1534,120 1534,900 1210,880"));
-  fill(ctx, "#eda489", pointsOf("620,1215 1060,1190 800,1640 330,1700"));
-}
-
-function sketchView(ctx: SKRSContext2D): void {
-  const { left, right, top, sill } = WINDOW;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(left, top, right - left, sill - top);
-  ctx.clip();
-  fill(ctx, "#f6c9b4", [
-    [left, top],
-    [right, top],
-    [right, 480],
-    [left, 480],
-  ]);
-  fill(
-    ctx,
-    "#fbe3b0",
-    [
-      [left, 330],
-      [820, 300],
-      [right, 350],
-      [right, 470],
-      [left, 470],
-    ],
-    true,
-  );
-  fill(
-    ctx,
-    "#e9a3a6",
-    [
-      [left, 190],
-      [760, 210],
-      [960, 180],
-      [1180, 230],
-      [1180, 270],
-      [940, 240],
-      [760, 262],
-      [left, 240],
-    ],
-    true,
-  );
-  fill(ctx, "#2f9fae", [
-    [left, 462],
-    [right, 462],
-    [right, 700],
-    [left, 700],
-  ]);
-  fill(
-    ctx,
-    "#6fc7c0",
-    [
-      [left, 560],
-      [800, 545],
-      [1000, 570],
-      [right, 548],
-      [right, 610],
-      [900, 630],
-      [left, 612],
-    ],
-    true,
-  );
-  fill(ctx, "#8a86c8", pointsOf("930,470 990,420 1080,402 1220,380 1220,474"), true);
-  fill(ctx, "#fdf6e6", pointsOf("770,512 812,400 822,512"));
-  fill(ctx, "#f08a5a", pointsOf("828,512 832,424 866,512"));
-  fill(ctx, "#c2452f", pointsOf("756,518 880,518 862,538 774,538"), true);
-  fill(
-    ctx,
-    "#e9c684",
-    [
-      [left, 706],
-      [760, 672],
-      [930, 690],
-      [right, 664],
-      [right, 800],
-      [left, 800],
-    ],
-    true,
-  );
-  fill(
-    ctx,
-    "#3f8f5b",
-    [
-      [left, 780],
-      [700, 736],
-      [790, 758],
-      [900, 724],
-      [1010, 762],
-      [1110, 720],
-      [1220, 752],
-      [1220, 880],
-      [left, 880],
-    ],
-    true,
-  );
-  ctx.restore();
-}
-
-function sketchShutters(ctx: SKRSContext2D): void {
-  fill(ctx, "#f2ead8", pointsOf("612,122 1208,122 1208,150 612,150"));
-  fill(ctx, "#f2ead8", pointsOf("600,858 1222,858 1232,900 590,900"));
-  fill(ctx, "#f2ead8", pointsOf("612,122 642,122 642,880 612,880"));
-  fill(ctx, "#dfe0da", pointsOf("1178,122 1208,122 1208,880 1178,880"));
-  // The left wing swings into the room, the right one stands flat to the wall.
-  fill(ctx, "#3f9a78", pointsOf("430,66 612,130 612,880 430,985"));
-  fill(ctx, "#2c7a68", pointsOf("1208,130 1372,104 1372,930 1208,880"));
-}
-
-function sketchTable(ctx: SKRSContext2D): void {
-  const { x, y, rx, ry } = TABLE;
-  fill(ctx, "#7a2f4a", [
-    [x - 40, y + 180],
-    [x + 48, y + 180],
-    [x + 66, 1830],
-    [x - 64, 1830],
-  ]);
-  ellipse(ctx, "#7a2f4a", x, 1835, 190, 48);
-  ellipse(ctx, "#c9922a", x + 4, y + 34, rx, ry);
-  ellipse(ctx, "#f6d835", x, y, rx, ry);
-  ctx.save();
-  ctx.beginPath();
-  ctx.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
-  ctx.clip();
-  // Shadows on a yellow cloth are green; light on it is nearly white.
-  ellipse(ctx, "#fbec8a", x + 240, y - 120, 260, 90, 0.1);
-  ellipse(ctx, "#a9b23c", 286, 1352, 170, 40, -0.06);
-  ellipse(ctx, "#a9b23c", 560, 1432, 210, 46, -0.06);
-  ellipse(ctx, "#a9b23c", 690, 1278, 110, 28, -0.06);
-  ctx.restore();
-}
-
-function sketchVase(ctx: SKRSContext2D): void {
-  fill(
-    ctx,
-    "#f1efe6",
-    pointsOf("262,1085 268,1130 230,1180 216,1250 240,1320 296,1350 362,1350 416,1318 438,1250 424,1178 388,1130 394,1085 328,1078"),
-    true,
-  );
-  fill(ctx, "#9db8e2", pointsOf("262,1110 262,1140 232,1184 216,1250 240,1318 290,1346 262,1280 262,1200 284,1140"), true);
-}
-
-/** Anemones: crimson, white, violet, orange, each a few broad petals round a black eye. */
-const FLOWERS: readonly (readonly [number, number, number, string])[] = [
-  [210, 930, 74, "#d22f3f"],
-  [330, 850, 82, "#f4efe6"],
-  [450, 925, 72, "#8f4fb0"],
-  [300, 985, 66, "#f08436"],
-  [400, 1025, 60, "#e0556f"],
-  [150, 1030, 56, "#8f4fb0"],
-  [490, 1035, 52, "#f4c542"],
-  [230, 1050, 52, "#f6b3b8"],
-  [420, 815, 50, "#f6b3b8"],
+/** Planes in the order of painting; the brush of each: size, direction in degrees. */
+const PLANES: readonly (readonly [part: Part, size: number, degrees: number, outline: string])[] = [
+  ["wall", 128, 68, "-200,-200 1800,-200 1800,2300 -200,2300"],
+  ["dusk", 124, 80, "-200,-200 330,-200 316,600 300,1290 -200,1500"],
+  ["glow", 84, 62, "420,40 590,60 570,560 600,1180 420,1240 330,1180 400,800 372,420"],
+  ["floor", 110, 8, "-200,1420 300,1250 1800,1200 1800,2300 -200,2300"],
+  ["sky", 62, 8, "640,130 640,150 1160,120 1160,120 1160,560 640,560"],
+  ["warm", 46, 6, "640,380 800,350 1000,370 1160,330 1160,520 640,520"],
+  ["town", 40, 80, "640,470 760,440 790,400 850,452 960,430 1010,470 1160,440 1160,640 640,640"],
+  ["hill", 38, -12, "880,570 930,530 1000,510 1060,470 1120,452 1164,456 1164,580 880,580"],
+  ["deep", 50, 2, "640,556 1160,540 1160,640 640,650"],
+  ["sea", 52, 4, "640,620 1160,606 1160,900 640,900"],
+  ["leaf", 46, 110, "640,830 720,770 760,830 900,800 960,860 1060,810 1160,840 1160,1070 640,1076"],
+  ["shutter", 50, 88, "1196,112 1196,112 1392,30 1392,30 1404,1180 1404,1180 1196,1090 1196,1090"],
+  ["town", 30, 88, "1164,116 1164,116 1192,108 1192,108 1190,1092 1190,1092 1166,1080 1166,1080"],
+  ["shady", 40, 88, "1340,50 1340,50 1396,28 1396,28 1408,1182 1408,1182 1344,1150 1344,1150"],
+  ["curtain", 54, 94, "530,-60 530,-60 700,-60 700,-60 690,200 660,560 650,900 664,1150 664,1150 440,1180 440,1180 470,860 516,420"],
+  ["fold", 36, 95, "590,-60 634,-60 622,360 590,760 570,1160 520,1166 546,760 588,360"],
+  ["spill", 60, 22, "690,1166 690,1166 1150,1130 1150,1130 1420,1330 1440,1370 1440,1370 900,1390 900,1390"],
+  ["border", 46, 4, "330,1352 330,1352 1500,1330 1500,1330 1720,2140 1720,2140 -70,2140 -70,2140"],
+  ["rug", 96, 14, "372,1410 372,1410 1436,1392 1436,1392 1600,2140 1600,2140 50,2140 50,2140"],
+  ["lit", 72, 20, "860,1404 1180,1398 1560,1660 1600,1900 1340,1840 1080,1600"],
+  ["dark", 56, 16, "120,1790 280,1716 520,1700 740,1756 770,1810 640,1850 380,1880 190,1850"],
+  ["table", 58, 12, "144,1270 240,1136 470,1076 700,1130 806,1262 712,1404 470,1462 236,1404"],
+  ["lamp", 44, 16, "560,1086 700,1126 806,1262 730,1380 640,1410 716,1290 690,1180"],
+  ["shade", 44, 14, "164,1330 290,1428 470,1462 660,1424 790,1310 770,1384 650,1466 470,1502 290,1470 176,1396"],
+  ["plate", 34, 6, "320,1250 400,1196 520,1186 640,1230 650,1290 560,1340 420,1344 330,1306"],
 ];
 
-function sketchBouquet(ctx: SKRSContext2D): void {
-  fill(ctx, "#2d7a4e", pointsOf("140,1000 190,860 330,790 470,830 540,960 500,1070 390,1110 270,1110 170,1080"), true);
-}
+/** Lemons: middle, half length, half breadth, turn in degrees. */
+const LEMONS: readonly (readonly [number, number, number, number, number])[] = [
+  [416, 1228, 70, 52, -20],
+  [546, 1216, 66, 52, 16],
+  [476, 1288, 76, 57, 6],
+  [600, 1290, 62, 48, -34],
+  [250, 1300, 64, 47, 28],
+];
 
-function sketchFruit(ctx: SKRSContext2D): void {
-  ellipse(ctx, "#d6476a", 578, 1398, 196, 62);
-  ellipse(ctx, "#a42a55", 578, 1386, 172, 46);
-  ellipse(ctx, "#6f1f47", 566, 1400, 150, 40);
-  for (const [x, y, turn, c] of [
-    [566, 1318, -0.2, "#f9dc4e"],
-    [452, 1358, 0.35, "#f7d23a"],
-    [690, 1360, 0.5, "#ef8a2c"],
-    [572, 1392, -0.15, "#fae05a"],
-  ] as const) {
-    ellipse(ctx, "#7d5a1c", x + 3, y + 4, 73, 55, turn);
-    ellipse(ctx, c, x, y, 70, 52, turn);
-    ellipse(ctx, css(blend(rgb(c), rgb("#fff9d0"), 0.6)), x - 14, y - 16, 26, 13, turn);
-    ellipse(ctx, css(blend(rgb(c), rgb("#8a8a1e"), 0.5)), x + 18, y + 24, 34, 13, turn);
+/** Contours in black over the dry colour: width of the brush, line. */
+const BLACKS: readonly (readonly [number, string])[] = [
+  [24, "620,128 900,112 1192,96"],
+  [30, "1188,80 1178,420 1192,760 1184,1104"],
+  [22, "640,1096 900,1086 1200,1100"],
+  [20, "648,150 640,300 652,410"],
+  [26, "1196,106 1300,66 1402,20"],
+  [30, "1400,16 1404,400 1398,800 1412,1190"],
+  [26, "1410,1188 1300,1144 1200,1096"],
+  [16, "1236,262 1300,244 1360,230"],
+  [14, "1238,440 1296,430 1352,428"],
+  [16, "1232,640 1300,644 1366,652"],
+  [14, "1240,850 1300,866 1358,884"],
+  [20, "498,470 470,800 440,1090"],
+  [17, "696,10 690,200 668,500"],
+  [14, "604,30 600,240 584,420"],
+  [24, "906,118 912,420 902,700 908,1084"],
+  [20, "146,1262 206,1156 390,1092"],
+  [16, "560,1082 706,1124 806,1256"],
+  [26, "808,1274 730,1406 560,1456"],
+  [18, "420,1462 244,1414 150,1300"],
+  [14, "214,1436 330,1488 470,1504 610,1484"],
+  [38, "330,1494 304,1610 258,1806"],
+  [40, "626,1488 660,1630 712,1800"],
+  [26, "476,1510 474,1590 468,1706"],
+  [26, "664,1404 690,1376 716,1344"],
+  [19, "312,1262 328,1312 420,1354 560,1350 662,1286"],
+  [18, "960,1400 1160,1392 1452,1384"],
+  [24, "206,1756 140,1880 62,2020"],
+  [20, "1446,1390 1500,1640 1564,1900"],
+  [17, "690,862 800,856 1000,850 1168,860"],
+  [14, "724,868 720,960 726,1080"],
+  [13, "796,864 800,960 792,1084"],
+  [13, "862,866 858,980 864,1080"],
+  [13, "976,862 982,960 974,1084"],
+  [13, "1046,862 1042,980 1050,1088"],
+  [13, "1112,866 1116,960 1108,1090"],
+  [11, "1014,652 1060,660 1116,648"],
+];
+
+/** Contours left open: the corner of the room, the edge of the floor, the window as it stood in the drawing. */
+const RESERVES: readonly (readonly [number, string])[] = [
+  [17, "324,-10 314,600 302,1150"],
+  [18, "-10,1418 140,1330 220,1280"],
+  [15, "1416,1206 1470,1204 1540,1198"],
+  [9, "446,150 440,420 450,700 436,960"],
+];
+
+/** A tendril of the wallpaper, taken up beside the corner and lost again: stems, then leaves. */
+const STEMS: readonly string[] = [
+  "40,60 150,130 214,270 130,420 70,560 150,690 236,820 180,960 96,1050",
+  "372,40 446,170 424,330 366,470 398,620 440,760 410,900",
+  "1484,150 1444,300 1500,450 1462,620 1510,760 1470,910",
+];
+const LEAVES: readonly string[] = [
+  "164,150 222,128 262,160 280,200",
+  "204,310 250,330 272,390",
+  "126,424 70,400 34,440 30,480",
+  "80,580 30,620 28,680",
+  "156,690 214,660 262,700",
+  "238,830 276,880 260,940",
+  "170,960 110,930 60,970",
+  "440,190 484,230 478,290",
+  "410,350 356,340 342,390",
+  "372,490 420,500 450,550",
+  "430,740 380,740 350,790",
+  "1452,280 1424,330 1430,380",
+  "1490,440 1446,460 1430,520",
+];
+
+/** Cut into the wet rug with the handle: the medallion, its inner line, a scroll on either side. */
+const CUTS: readonly string[] = `
+  900,1478 1140,1556 1276,1660 1130,1796 880,1886 690,1796 592,1670 690,1556 900,1476
+  904,1530 1080,1586 1176,1664 1066,1766 890,1830 750,1766 688,1668 770,1586 900,1526
+  1290,1660 1350,1640 1376,1596 1340,1572 1320,1606 1350,1630
+  580,1670 520,1650 500,1606 536,1584 556,1616 530,1640
+  880,1890 850,1930 870,1970|884,1890 930,1924 916,1964`
+  .trim()
+  .split(/\s*[|\n]\s*/);
+
+/** Fronds: foot x, y, length, direction in degrees, pairs of leaves. */
+const FRONDS = `888,1800,250,-90,6 1060,1770,170,-44,3 730,1770,160,-136,3 1220,1550,190,-38,4 1240,1790,250,34,5 560,1560,150,-146,3 590,1800,210,148,4 1400,1740,150,-70,3
+  400,1700,150,-60,3 1060,1930,150,-20,4 690,1940,150,196,4 1440,1900,150,-100,3 270,1890,170,-20,4`;
+
+/** Zigzags inside the border: from, to, teeth. */
+const ZIGZAGS = "860,1436,1400,1426,15 1440,1450,1500,1760,8 330,1560,190,1850,8";
+
+function cutRug(oil: Oil, tools: PaintTools): void {
+  const cut = (points: readonly Point[], broad: number) =>
+    oil.incise(points, broad * tools.between(0.85, 1.25), 0.9, shift(GROUND, 0.03, 1, 0));
+  const numbers = (row: string) => row.split(",").map(Number);
+  for (const part of CUTS) cut(pointsOf(part), 8.5);
+  for (const row of FRONDS.split(/\s+/)) {
+    const [x, y, long, degrees, pairs] = numbers(row) as [number, number, number, number, number];
+    const turn = (degrees / 180) * Math.PI;
+    const bow = tools.between(-0.14, 0.14);
+    const at = (u: number, v: number): Point => [
+      x + (Math.cos(turn) * u - Math.sin(turn) * (v + bow * u * u)) * long,
+      y + (Math.sin(turn) * u + Math.cos(turn) * (v + bow * u * u)) * long * 0.74,
+    ];
+    cut([at(0, 0), at(0.33, 0), at(0.66, 0), at(1, 0)], 8);
+    for (let n = 0; n < pairs; n++) {
+      const u = 0.16 + (n / pairs) * 0.7;
+      const out = 0.36 * (1 - u * 0.55) * tools.between(0.85, 1.15);
+      for (const side of [-1, 1]) cut([at(u, 0.02 * side), at(u + 0.1, out * 0.6 * side), at(u + 0.26, out * side)], 7.5);
+    }
   }
-  fill(
-    ctx,
-    "#d6476a",
-    pointsOf("382,1398 420,1420 500,1440 578,1446 660,1440 740,1418 774,1398 756,1440 690,1472 578,1484 462,1470 400,1438"),
-    true,
-  );
-  ellipse(ctx, "#f4efe6", 770, 1262, 92, 34);
-  ellipse(ctx, "#4fa3b8", 770, 1258, 60, 20);
-  ellipse(ctx, "#f9e26a", 262, 1432, 56, 40, 0.2);
-  ellipse(ctx, "#fdf3b8", 258, 1428, 42, 29, 0.2);
-}
-
-function sketchChairSeat(ctx: SKRSContext2D): void {
-  fill(ctx, "#e2542f", pointsOf("1090,1330 1400,1300 1450,1420 1110,1462"), true);
-}
-
-/** The chair is drawn and coloured at once, over rug and wall: an ink stroke, then green along its middle. */
-function paintChair(panel: Panel): void {
-  const bars: readonly (readonly [readonly Point[], number])[] = [
-    [pointsOf("1190,1440 1190,1540 1186,1650"), 17],
-    [pointsOf("1394,1340 1412,1120 1404,980 1384,900"), 24],
-    [pointsOf("1118,1360 1106,1130 1112,990 1134,906"), 24],
-    [pointsOf("1112,1078 1250,1050 1404,1070"), 17],
-    [pointsOf("1110,1218 1250,1194 1404,1208"), 17],
-    [pointsOf("1118,920 1180,882 1256,868 1330,878 1400,908"), 28],
-    [pointsOf("1110,1440 1098,1600 1080,1790"), 25],
-    [pointsOf("1434,1410 1456,1560 1480,1730"), 25],
-    [pointsOf("1102,1560 1280,1540 1452,1526"), 14],
-  ];
-  for (const [path, width] of bars) {
-    panel.line(path, width + 9, width + 6, INK, { second: rgb("#1f2a70"), body: 0.5 });
-    panel.line(path, width, width - 2, rgb("#1d7a5c"), { second: rgb("#2f9c70"), body: 0.8 });
-    panel.line(
-      path.map(([x, y]): Point => [x - width * 0.2, y - width * 0.12]),
-      width * 0.24,
-      width * 0.14,
-      rgb("#5fb98a"),
-      { body: 0.9, opacity: 0.35 },
+  for (const row of ZIGZAGS.split(" ")) {
+    const [fromX, fromY, toX, toY, teeth] = numbers(row) as [number, number, number, number, number];
+    const far = Math.hypot(toX - fromX, toY - fromY);
+    const [nx, ny] = [-(toY - fromY) / far, (toX - fromX) / far];
+    const tooth = (n: number): Point => {
+      const t = (n + tools.between(-0.12, 0.12)) / teeth;
+      const off = (n % 2 ? 17 : -17) * tools.between(0.8, 1.2);
+      return [mix(fromX, toX, t) + nx * off, mix(fromY, toY, t) + ny * off];
+    };
+    cut(
+      Array.from({ length: teeth }, (_, n) => tooth(n)).flatMap((corner): Point[] => [corner, corner]),
+      7,
     );
   }
 }
 
-function sketchRug(ctx: SKRSContext2D): void {
-  fill(ctx, "#8f1f3c", onRugOutline(0, 0, 1, 1));
-  fill(ctx, "#f0b93a", onRugOutline(0.035, 0.03, 0.965, 0.97));
-  fill(ctx, "#1f3f94", onRugOutline(0.06, 0.05, 0.94, 0.95));
-  fill(ctx, "#c9303c", onRugOutline(0.17, 0.15, 0.83, 0.85));
+interface Scene {
+  study: Study;
+  part: (x: number, y: number) => number;
 }
 
-/** A point of the rug: u across, v from its far to its near edge. The plane is tipped up towards us. */
-const onRug = (u: number, v: number): Point => [
-  mix(mix(700, 300, v), mix(1640, 1900, v), u),
-  mix(mix(1520, 1470, u), mix(2080, 2040, u), v ** 1.15),
-];
-const onRugOutline = (a: number, b: number, c: number, d: number): Point[] => [onRug(a, b), onRug(c, b), onRug(c, d), onRug(a, d)];
-
-function weaveRug(panel: Panel, tools: PaintTools): void {
-  const touch = (u: number, v: number, angle: number, length: number, width: number, c: string) => {
-    const [x, y] = onRug(u, v);
-    const s = mix(0.75, 1.15, v);
-    panel.stroke({
-      x,
-      y,
-      angle: angle + tools.normal() * 0.08,
-      length: length * s,
-      width: width * s,
-      colour: shiver(rgb(c), tools, 9),
-      load: 0.85,
-      body: 0.9,
-    });
-  };
-  const flower = (u: number, v: number, size: number, c: string, heart: string) => {
-    for (let k = 0; k < 8; k++) {
-      const a = (k * Math.PI) / 4;
-      const [x, y] = onRug(u, v);
-      panel.stroke({
-        x: x + Math.cos(a) * size,
-        y: y + Math.sin(a) * size * 0.62,
-        angle: Math.atan2(Math.sin(a) * 0.62, Math.cos(a)),
-        length: size * 1.15,
-        width: size * 0.52,
-        colour: shiver(rgb(c), tools, 9),
-        load: 0.9,
-        body: 0.9,
-      });
-    }
-    touch(u, v, 0, size * 0.9, size * 0.6, heart);
-  };
-  for (let k = 0; k < 9; k++) {
-    const t = (k + 0.5) / 9;
-    for (const [u, v] of [
-      [mix(0.08, 0.92, t), 0.1],
-      [mix(0.08, 0.92, t), 0.9],
-      [0.115, t],
-      [0.885, t],
+function sketch(tools: PaintTools): Scene {
+  const scene = sketchbook(tools.width, tools.height);
+  const index = sketchbook(tools.width, tools.height);
+  PLANES.forEach(([part, , , outline], n) => {
+    const points = pointsOf(outline);
+    for (const [ctx, colour] of [
+      [scene, rgb(PARTS[part][0] as string)],
+      [index, [n * 10, n * 10, n * 10]],
     ] as const) {
-      if (k % 2 === 0) flower(u, v, 22, "#f6e7c8", "#e2542f");
-      else for (const turn of [-0.7, 0.7]) touch(u, v, turn, 52, 17, "#5fb6a4");
+      ctx.fillStyle = css(colour);
+      softPath(ctx, points);
+      ctx.fill();
     }
-  }
-  for (let row = 0; row < 4; row++) {
-    for (let column = 0; column < 5; column++) {
-      const u = 0.24 + column * 0.13 + (row % 2) * 0.065;
-      const v = 0.25 + row * 0.165;
-      if (u > 0.8) continue;
-      if ((row + column) % 2 === 0) flower(u, v, 32, "#f3b73a", "#1f3f94");
-      else flower(u, v, 25, "#f1a3a8", "#7a1f3c");
-      for (const side of [-1, 1]) touch(u + side * 0.047, v + 0.055, side * 0.8, 46, 15, "#1f6f5e");
-    }
-  }
-  for (let n = 0; n < 60; n++) touch(n / 60, 1.0, 1.57, 46, 6, "#f3e6c8");
+  });
+  const map = new Study(index);
+  return { study: new Study(scene), part: (x, y) => Math.round(map.colour(x, y)[0] / 10) };
 }
 
-/** The wall's printed paper: sprigs in a half-drop repeat, every one written anew with the brush. */
-function printWall(panel: Panel, study: Study, tools: PaintTools): void {
-  const walls = [rgb("#2749a8"), rgb("#1b3286"), rgb("#3a63c2")];
-  const isWall = (x: number, y: number) => walls.some((w) => Math.hypot(...study.colour(x, y, 2).map((c, k) => c - (w[k] as number))) < 14);
-  for (let column = -1; column < 14; column++) {
-    for (let row = -1; row < 12; row++) {
-      const x = column * 124 + tools.normal() * 5 + 30;
-      const y = row * 136 + (column % 2) * 68 + tools.normal() * 5;
-      if (y > 1240) continue;
-      sprig(panel, tools, x, y + (x < 300 ? (300 - x) * 0.35 : 0), x < 300, isWall);
-    }
-  }
-}
-
-function sprig(panel: Panel, tools: PaintTools, x: number, y: number, shaded: boolean, isWall: (x: number, y: number) => boolean): void {
-  const leaf = shaded ? rgb("#3f63c0") : rgb("#7ba4e4");
-  const bud = shaded ? rgb("#a3488c") : rgb("#e98bb0");
-  const put = (dx: number, dy: number, angle: number, length: number, width: number, c: Rgb) => {
-    if (!isWall(x + dx, y + dy) || !isWall(x + dx + 12, y + dy - 12) || !isWall(x + dx - 12, y + dy + 12)) return;
-    panel.stroke({
-      x: x + dx,
-      y: y + dy,
-      angle: angle + tools.normal() * 0.12,
-      length,
-      width,
-      colour: shiver(c, tools, 9),
-      bend: 0.12,
-      load: 0.8,
-      body: 0.8,
+function paintPlanes(oil: Oil, tools: PaintTools, { study, part }: Scene): void {
+  PLANES.forEach(([name, size, degrees], n) => {
+    const turn = (degrees / 180) * Math.PI;
+    const large = size > 70;
+    const flow: Field = (x, y) => turn + tools.noise(x / 330 + n * 7, y / 330) * (large ? 0.75 : 0.3);
+    const colours = (PARTS[name] as readonly string[]).map(rgb);
+    const mixed = (x: number, y: number) => {
+      const cloud = tools.fbm(x / 420 + n * 3, y / 420, 3);
+      const c = blend(tools.pick(colours), colours[0] as Rgb, 0.35);
+      const own = shift(c, cloud * 0.08 + tools.normal() * 0.014, 1.04, tools.normal() * 0.06 + cloud * (large ? 0.4 : 0.15));
+      return [own, shift(own, 0.025, 1, 0.05), shift(own, -0.02, 1, 0)];
+    };
+    // On an edge of the map lie mixtures of two numbers: its neighbours have to agree.
+    const where: Field = (x, y) => (part(x, y) === n && part(x + 5, y) === n && part(x, y + 5) === n ? 1 : 0);
+    const inner = { flow, where, tolerance: 26, mix: (_: Rgb, x: number, y: number) => mixed(x, y) };
+    oil.cover(study, { ...inner, size, length: 2.6, spacing: 0.56, wander: 0.3, load: large ? 0.92 : 1, body: 0.6, pickup: 0.006 });
+    const rim: Field = (x, y) => (study.edgeForce(x, y) > 0.16 ? where(x, y) * 0.8 : 0);
+    const along = { ...inner, flow: (x: number, y: number) => study.edgeAngle(x, y), where: rim };
+    oil.cover(study, { ...along, size: 30, length: 4, spacing: 0.7, wander: 0.08, load: 0.95, body: 0.8, pickup: 0.004 });
+    oil.cover(study, {
+      ...inner,
+      size: size * 0.66,
+      length: 2.6,
+      spacing: large ? 1.1 : 0.9,
+      wander: 0.3,
+      load: 0.95,
+      body: 1.1,
+      pickup: 0.012,
     });
-  };
-  put(0, 12, 1.45, 74, 7, leaf);
-  for (const [dx, dy, a] of [
-    [-20, 20, 0.7],
-    [22, 10, -0.7],
-    [-20, -8, 0.7],
-    [21, -18, -0.7],
-  ] as const)
-    put(dx, dy, a, 38, 15, leaf);
-  for (const [dx, dy, a] of [
-    [-9, -40, 1],
-    [9, -40, 2.1],
-    [0, -46, 1.57],
-  ] as const)
-    put(dx, dy, a, 24, 14, bud);
+  });
 }
 
-function paintFlowers(panel: Panel, tools: PaintTools): void {
-  for (let n = 0; n < 90; n++) {
-    const a = tools.between(0, Math.PI * 2);
-    const r = Math.sqrt(tools.random());
-    const [x, y] = [340 + Math.cos(a) * r * 215, 950 + Math.sin(a) * r * 165];
-    panel.stroke({
-      x,
-      y,
-      angle: a + tools.normal() * 0.4,
-      length: tools.between(40, 90),
-      width: tools.between(12, 22),
-      colour: shiver(tools.pick([rgb("#2d7a4e"), rgb("#5fa04a"), rgb("#175c52"), rgb("#8fbc4c")]), tools, 10),
-      bend: 0.12,
-      load: 0.75,
-      body: 1,
+function paintLemons(oil: Oil, tools: PaintTools): void {
+  for (const [x, y, long, broad, degrees] of LEMONS) {
+    const turn = (degrees / 180) * Math.PI;
+    const place = (u: number, v: number): Point => [
+      x + u * long * Math.cos(turn) - v * broad * Math.sin(turn),
+      y + u * long * Math.sin(turn) + v * broad * Math.cos(turn),
+    ];
+    const stroke = (part: Part, v: number, from: number, to: number, width: number) => {
+      const bow = v * 0.25;
+      const colours = (PARTS[part] as readonly string[]).map((c) => shift(rgb(c), tools.normal() * 0.01, 1, 0));
+      oil.pull({
+        path: [place(from, v - bow), place((from + to) / 2, v), place(to, v - bow)],
+        width: broad * width,
+        colours,
+        load: 1.1,
+        body: 1.7,
+        pickup: 0,
+      });
+    };
+    for (const v of [-0.55, -0.15, 0.2, 0.5]) stroke("lemon", v, -0.95, 0.95, 0.62);
+    stroke("lime", 0.62, -0.75, 0.8, 0.44);
+    stroke("lime", 0.3, 0.1, 0.92, 0.36);
+    stroke("pale", -0.48, -0.62, 0.16, 0.42);
+    line(oil, tools, [place(-1.16, 0.05), place(-0.8, -0.6), place(0, -1), place(0.8, -0.6), place(1.12, 0)], 9);
+    line(oil, tools, [place(1.12, 0), place(0.8, 0.68), place(0.05, 1.02), place(-0.7, 0.72)], 12);
+  }
+}
+
+const BLACK = ["#14141c", "#1b1f38", "#101018"].map(rgb);
+
+/** A line of the brush: it swells and thins, runs dry, breaks off and is taken up again beside its end. */
+function line(oil: Oil, tools: PaintTools, points: readonly Point[], width: number, colours: readonly Rgb[] = BLACK, body = 0.5): void {
+  const path = alongCurve(points, 7);
+  const seed = tools.random() * 200;
+  let load = tools.between(1.05, 1.3);
+  let [dx, dy] = [0, 0];
+  for (let n = 0; n < path.length - 3; n += 4) {
+    const ends = Math.min(1, 0.45 + Math.min(n, path.length - n) * 0.05);
+    const swell = (0.86 + tools.noise(n / 16 + seed, 2) * 0.5) * ends;
+    load -= 0.006;
+    if (load < 0.76 || tools.random() < 0.035) {
+      load = tools.between(1, 1.3);
+      [dx, dy] = [tools.normal() * 4, tools.normal() * 4];
+      n += Math.round(tools.between(0, 9));
+    }
+    oil.pull({
+      path: path.slice(n, n + 11).map(([x, y]): Point => [x + dx, y + dy]),
+      width: Math.max(6, width * swell),
+      colours,
+      load,
+      body,
+      pickup: 0,
     });
   }
-  for (const [x, y, r, hex] of FLOWERS) {
-    const c = rgb(hex);
-    const spin = tools.between(0, 1);
-    for (let layer = 0; layer < 2; layer++) {
-      for (let k = 0; k < 7; k++) {
-        const a = spin + layer * 0.4 + (k * Math.PI * 2) / 7;
-        const tone = layer === 0 ? scale(c, 0.78) : blend(c, rgb("#fff4dc"), clamp(0.18 - Math.sin(a + 0.6) * 0.25));
-        const out = r * (layer === 0 ? 0.62 : 0.46);
-        panel.stroke({
-          x: x + Math.cos(a) * out,
-          y: y + Math.sin(a) * out * 0.86,
-          angle: a,
-          length: r * 0.72,
-          width: r * 0.56,
-          colour: shiver(tone, tools, 9),
-          bend: 0.1,
-          load: 0.9,
-          body: 1.4,
-        });
-      }
-    }
-    panel.dot(x, y, r * 0.2, rgb("#1a1838"), 1, 1);
-    for (let k = 0; k < 9; k++)
-      panel.dot(x + Math.cos(k * 0.7) * r * 0.3, y + Math.sin(k * 0.7) * r * 0.27, r * 0.045, rgb("#1a1838"), 1, 1);
+}
+
+/** One touch, gone over twice, so that it closes. */
+function touch(oil: Oil, path: readonly Point[], width: number, c: Rgb, load: number): void {
+  const back = path.map(([x, y]): Point => [x + 1, y - 2]).reverse();
+  for (const way of [path, back]) oil.pull({ path: way, width, colours: [c, shift(c, -0.02, 1, 0)], load, body: 1.4, pickup: 0 });
+}
+
+/** The wallpaper: lighter blue into the wet wall, so that much of it drowns. */
+function paintTendrils(oil: Oil, tools: PaintTools): void {
+  const blue = () => shift(rgb(tools.pick(["#4676cc", "#5a8ad8", "#3f68c0"])), tools.normal() * 0.02, 1, tools.normal() * 0.08);
+  for (const stem of STEMS) {
+    const c = blue();
+    line(oil, tools, pointsOf(stem), 22, [c, shift(c, -0.03, 1, 0)], 0.9);
+  }
+  for (const leaf of LEAVES) {
+    const c = blue();
+    for (const [width, load] of [
+      [tools.between(44, 62), 0.95],
+      [tools.between(24, 36), 1.1],
+    ] as const)
+      oil.pull({ path: pointsOf(leaf), width, colours: [c, shift(c, 0.03, 1, 0.06)], load, body: 1.3, pickup: 0.004 });
   }
 }
 
-/** Slats of the shutters, stripes of the chair seat, bands on the vase, dots on the cloth, blades of the palms. */
-function paintPatterns(panel: Panel, tools: PaintTools): void {
-  const dab = (x: number, y: number, angle: number, length: number, width: number, c: string, load = 0.85) =>
-    panel.stroke({ x, y, angle: angle + tools.normal() * 0.03, length, width, colour: shiver(rgb(c), tools, 9), load, body: 0.9 });
-  for (let k = 0; k < 19; k++) {
-    const t = (k + 0.8) / 20;
-    dab(521, mix(98, 932, t), mix(0.34, -0.52, t), 128, 15, k % 2 ? "#86c8a0" : "#1d6658");
-    dab(1290, mix(117, 905, t), mix(-0.16, 0.3, t), 118, 13, k % 2 ? "#4fa088" : "#164f4c");
-  }
-  for (let k = 0; k < 8; k++) dab(1134 + k * 40, 1390 - k * 4, 1.42 + k * 0.012, 96, 15, k % 2 ? "#f6d9b0" : "#9c2038");
-  for (let k = 0; k < 8; k++) dab(238 + k * 26, 1225 + Math.sin((k / 7) * Math.PI) * 16, 0.2, 34, 15, k % 2 ? "#d22f3f" : "#2749a8");
-  for (let k = 0; k < 9; k++) dab(230 + k * 24, 1272 + Math.sin((k / 8) * Math.PI) * 18, 0.8 - (k % 2) * 1.6, 32, 7, "#2749a8");
-  printCloth(panel, tools);
-  for (let k = 0; k < 13; k++) dab(646 + k * 44, 800, 1.57, 118, 8, "#1b2f6e");
-  dab(910, 742, 0, 536, 12, "#1b2f6e");
-  for (const [x, y] of [
-    [700, 720],
-    [1110, 690],
-  ] as const)
-    paintPalm(panel, tools, x, y);
-  for (let k = 0; k < 26; k++)
-    dab(tools.between(660, 1160), tools.between(486, 650), 0, tools.between(30, 80), 8, tools.pick(["#9fe0d2", "#1f7f98", "#f3d7c0"]), 0.6);
-}
-
-/** Sprigs and dots stamped on the lemon cloth, drawn together towards the far side. */
-function printCloth(panel: Panel, tools: PaintTools): void {
-  for (let row = 0; row < 9; row++) {
-    for (let column = 0; column < 11; column++) {
-      const u = (column + (row % 2) * 0.5 - 5.25) / 5.4;
-      const v = (row - 4) / 4.4;
-      if (u * u + v * v > 0.88) continue;
-      const [x, y] = [TABLE.x + u * TABLE.rx, TABLE.y + v * TABLE.ry];
-      const busy =
-        Math.hypot((x - 578) / 230, (y - 1400) / 100) < 1 ||
-        Math.hypot((x - 328) / 140, (y - 1260) / 130) < 1 ||
-        Math.hypot((x - 770) / 110, (y - 1260) / 50) < 1 ||
-        Math.hypot((x - 262) / 76, (y - 1432) / 56) < 1;
-      if (busy) continue;
-      if ((row + column) % 2) panel.dot(x, y, 9, shiver(rgb("#d9542f"), tools, 9), 0.95, 0.9);
-      else
-        for (const a of [0, 1.05, 2.1])
-          panel.stroke({ x, y, angle: a, length: 34, width: 9, colour: shiver(rgb("#3f8f5b"), tools, 9), load: 0.9, body: 0.9 });
-    }
-  }
-}
-
-function paintPalm(panel: Panel, tools: PaintTools, x: number, y: number): void {
-  panel.line(
-    [
-      [x, 790],
-      [x + 8, y + 20],
-      [x, y - 60],
-    ],
-    17,
-    10,
-    rgb("#8a4a3a"),
-    { second: rgb("#d98a5a"), body: 0.8 },
-  );
-  for (let k = 0; k < 11; k++) {
-    const a = -Math.PI / 2 + (k - 5) * 0.42;
-    const reach = tools.between(60, 92);
-    const tip: Point = [x + Math.cos(a) * reach, y - 60 + Math.sin(a) * reach * 0.75 + Math.abs(Math.cos(a)) * 34];
-    const bow: Point = [x + Math.cos(a) * reach * 0.6, y - 64 + Math.sin(a) * reach * 0.7];
-    panel.line([[x, y - 60], bow, tip], 10, 3, tools.pick([rgb("#1f6b48"), rgb("#2f8a55"), rgb("#144f48")]), { body: 0.9 });
-  }
-}
-
-/** The drawing stays visible: blue-black contours, heavy and light, not quite closing on the colour. */
-function drawContours(panel: Panel, tools: PaintTools): void {
-  const draw = (points: readonly Point[], width: number) => {
-    const loose = points.map(([x, y]): Point => [x + tools.normal() * 2.5, y + tools.normal() * 2.5]);
-    for (const part of breakLine(alongCurve(loose, 22), tools))
-      if (part.length > 1)
-        panel.line(part, width * tools.between(0.8, 1.2), width * tools.between(0.5, 1), INK, {
-          second: rgb("#2b2f7a"),
-          body: 0.7,
-          opacity: 0.9,
-        });
-  };
-  const ring = (x: number, y: number, rx: number, ry: number, turn = 0, from = 0, to = 6.28): Point[] =>
-    Array.from({ length: 22 }, (_, k) => {
-      const a = mix(from, to, k / 21);
-      const [u, v] = [Math.cos(a) * rx, Math.sin(a) * ry];
-      return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
-    });
-  const { left, right, top, sill } = WINDOW;
-  draw(
-    [
-      [left, top],
-      [left, sill],
-    ],
-    8,
-  );
-  draw(
-    [
-      [right, top],
-      [right, sill],
-    ],
-    8,
-  );
-  draw(
-    [
-      [left, top],
-      [right, top],
-    ],
-    8,
-  );
-  draw(pointsOf("590,900 910,902 1232,900"), 9);
-  draw(pointsOf("430,66 430,500 430,985"), 9);
-  draw(pointsOf("430,66 612,128"), 8);
-  draw(pointsOf("430,985 612,880"), 8);
-  draw(pointsOf("1372,104 1372,500 1372,930"), 8);
-  draw(pointsOf("300,0 300,500 300,780"), 7);
-  draw(pointsOf("1000,1168 1290,1178 1534,1184"), 7);
-  draw(ring(TABLE.x, TABLE.y, TABLE.rx, TABLE.ry, 0, -0.4, 5.9), 10);
-  draw(ring(TABLE.x, TABLE.y + 34, TABLE.rx, TABLE.ry, 0, 0.15, 3), 9);
-  draw(pointsOf("456,1590 440,1700 436,1826"), 9);
-  draw(pointsOf("548,1590 558,1700 566,1826"), 9);
-  draw(pointsOf("262,1085 268,1130 230,1180 216,1250 240,1320 296,1350 362,1350 416,1318 438,1250 424,1178 388,1130 394,1085"), 8);
-  draw(pointsOf("382,1398 400,1438 462,1470 578,1484 690,1472 756,1440 774,1398"), 8);
-  for (const [x, y, turn, from, to] of [
-    [566, 1318, -0.2, 2.9, 6.6],
-    [452, 1358, 0.35, 1.6, 6.2],
-    [690, 1360, 0.5, 3.6, 7.6],
-    [572, 1392, -0.15, 3, 6.5],
-  ] as const)
-    draw(ring(x, y, 71, 53, turn, from, to), 6);
-  draw(ring(770, 1262, 92, 34), 6);
-  draw(ring(262, 1432, 56, 40, 0.2), 6);
-  draw(pointsOf("1092,1336 1240,1310 1400,1300 1446,1420 1280,1446 1112,1462"), 7);
-  draw([onRug(0.24, 0), onRug(0.5, 0), onRug(0.7, 0), onRug(0.95, 0)], 8);
-}
-
-/** A line drawn with a hand that lifts now and then. */
-function breakLine(path: readonly Point[], tools: PaintTools): Point[][] {
-  const parts: Point[][] = [[]];
-  for (const point of path) {
-    if (tools.random() < 0.022) parts.push([]);
-    else (parts[parts.length - 1] as Point[]).push(point);
-  }
-  return parts;
-}
+/** A few single touches: sails, shine on the water, sprigs on the wall beside the window, stripes of the curtain. */
+const TOUCHES: readonly (readonly [colour: string, width: number, line: string])[] = [
+  ["#fdf6e2", 34, "1036,620 1052,566 1062,520"],
+  ["#fdf6e2", 24, "1092,618 1086,580 1078,546"],
+  ["#c8402c", 18, "1012,634 1060,642 1116,630"],
+  ["#f8e2b0", 15, "740,690 800,686 850,690"],
+  ["#f8e2b0", 12, "930,730 1000,726 1050,732"],
+  ["#f4d0b0", 13, "700,760 760,756 800,760"],
+  ["#d9604e", 34, "552,100 566,120 556,150"],
+  ["#d9604e", 34, "652,210 664,232 650,262"],
+  ["#d9604e", 34, "542,330 556,356 544,384"],
+  ["#d9604e", 40, "628,440 644,466 626,500"],
+  ["#d9604e", 28, "528,560 538,580 526,600"],
+  ["#d9604e", 34, "610,770 622,796 606,824"],
+  ["#d9604e", 42, "486,850 504,880 484,916"],
+  ["#d9604e", 34, "608,1020 618,1044 602,1070"],
+  ["#3f8f7c", 20, "600,150 626,170 640,200"],
+  ["#3f8f7c", 20, "580,410 606,430 620,462"],
+  ["#3f8f7c", 20, "548,690 580,712 592,750"],
+  ["#3f8f7c", 20, "540,960 570,980 584,1010"],
+  ["#8d84c4", 40, "330,1330 250,1352 190,1330"],
+  ["#9a8cc6", 30, "420,1352 520,1360 600,1346"],
+  ["#9a9fd6", 30, "350,1290 400,1322 470,1338"],
+  ["#fbeeda", 30, "690,512 690,512 716,512"],
+  ["#fbeeda", 24, "770,526 790,526 806,526"],
+  ["#e2684a", 17, "684,486 706,484 726,488"],
+  ["#e2684a", 14, "764,502 786,500 806,504"],
+  ["#1c6e52", 20, "850,536 856,510 860,486"],
+  ["#dfe8f0", 20, "716,1340 742,1304 760,1262"],
+  ["#2a8a5c", 22, "486,1180 520,1168 556,1180"],
+  ["#1c6e52", 16, "560,1190 586,1176 612,1182"],
+];
 
 export const work: SampleWork = {
   width: 1534,
   height: 2000,
   paint(ctx, tools) {
-    const sketch = sketchbook(tools.width, tools.height);
-    sketchRoom(sketch);
-    sketchView(sketch);
-    sketchShutters(sketch);
-    sketchRug(sketch);
-    sketchTable(sketch);
-    sketchBouquet(sketch);
-    sketchVase(sketch);
-    sketchFruit(sketch);
-    sketchChairSeat(sketch);
-    const flat = new Study(sketch);
-    // Even the flattest field is scrubbed on unevenly: thinner here, warmer there.
-    shade(sketch, (x, y, now) => {
-      const thin = tools.fbm(x / 240, y / 240, 4);
-      return blend(scale(now, 1 + thin * 0.16), rgb("#e9a98c"), smoothstep(0.18, 0.6, tools.fbm(x / 130 + 7, y / 130, 4)) * 0.16);
-    });
-    const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#e6c9a6"));
-    const scrub = (x: number, y: number) => tools.noise(x / 180, y / 180) * 2.4 + 0.6;
-    panel.lay(study, {
-      size: 58,
-      length: 2,
-      angle: scrub,
-      follow: 0.8,
-      vary: 9,
-      streak: 18,
-      tolerance: 30,
-      load: 0.62,
-      body: 0.5,
-      spacing: 0.62,
-    });
-    panel.lay(study, {
-      size: 28,
-      length: 2.6,
-      angle: scrub,
-      follow: 1,
-      vary: 8,
-      streak: 16,
-      threshold: 16,
-      tolerance: 26,
-      load: 0.7,
-      body: 0.6,
-    });
-    panel.lay(study, {
-      size: 14,
-      length: 3,
-      angle: scrub,
-      follow: 1,
-      vary: 7,
-      streak: 14,
-      threshold: 26,
-      tolerance: 24,
-      load: 0.8,
-      body: 0.6,
-    });
-    panel.lay(study, {
-      size: 8,
-      length: 3,
-      angle: scrub,
-      follow: 1,
-      vary: 6,
-      streak: 12,
-      threshold: 36,
-      tolerance: 24,
-      load: 0.85,
-      body: 0.6,
-    });
-    printWall(panel, flat, tools);
-    weaveRug(panel, tools);
-    paintPatterns(panel, tools);
-    drawContours(panel, tools);
-    paintChair(panel);
-    paintFlowers(panel, tools);
-    panel.hang(ctx, 0.45);
-    layGrain(ctx, tools, 0.26);
+    const scene = sketch(tools);
+    const oil = new Oil(tools, GROUND, { thread: 4.4, margin: 12, blotch: 6 });
+    paintPlanes(oil, tools, scene);
+    for (const [width, points] of RESERVES) line(oil, tools, pointsOf(points), width, [GROUND, shift(GROUND, -0.04, 1, 0)], 0);
+    paintTendrils(oil, tools);
+    cutRug(oil, tools);
+    for (let n = 0; n < 13; n++) {
+      if (tools.random() < 0.2) continue;
+      const y = 176 + n * 76;
+      const rise = mix(-34, 26, n / 12);
+      const c = rgb(tools.pick(["#40a682", "#379a78", "#52b48e"]));
+      const path: Point[] = [
+        [1216, y - rise * 0.2],
+        [1290, y + rise * 0.3],
+        [1376, y + rise],
+      ];
+      touch(oil, path, tools.between(26, 38), c, tools.between(0.7, 0.95));
+    }
+    for (const [colour, width, points] of TOUCHES) touch(oil, pointsOf(points), width, rgb(colour), 1.35);
+    paintLemons(oil, tools);
+    // Beside the window its first place was scraped off and gone over again thinly.
+    oil.scrape({ x: 446, y: 560, angle: Math.PI / 2, length: 900, width: 84 }, 0.6);
+    oil.scrape({ x: 1270, y: 1800, angle: 0.5, length: 380, width: 120 }, 0.45);
+    for (const [width, points] of BLACKS) line(oil, tools, pointsOf(points), width);
+    oil.hang(ctx, { gloss: 20, weave: 0.4, lamp: 0.06 });
   },
 };
