@@ -7,6 +7,9 @@ export const escapeHtml = (text: string) =>
 export const mailButton = (label: string, link: string) =>
   `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#7a1f2e;color:#ffffff;padding:12px 22px;text-decoration:none;font:bold 15px/1.2 Arial,sans-serif">${escapeHtml(label)}</a></p>`;
 
+/** A link in the mail's accent colour. */
+export const mailLink = (label: string, link: string) => `<a href="${escapeHtml(link)}" style="color:#7a1f2e">${escapeHtml(label)}</a>`;
+
 /** The last paragraph: who writes. */
 export const mailSignature = (lines: readonly string[]) =>
   `<p style="border-top:1px solid #dad5ca;padding-top:16px;font-size:13px;color:#5a6069">${lines.map(escapeHtml).join("<br>")}</p>`;
