@@ -7,6 +7,7 @@ import { messages as manageFr } from "#app/features/newsletter/messages/manage/f
 import { messages as ru } from "#app/features/newsletter/messages/ru.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { typesetMessages } from "#app/i18n/typography.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
 import { mailFiles } from "../support/mail-files.ts";
 import { mailTo } from "../support/outbox.ts";
@@ -104,6 +105,7 @@ test("a link that is no link of a mail says so, and leads to a new one", async (
   ] as const) {
     await open(page, `${PAGE}/${path}?token=nothing-that-was-mailed`);
     await expect(page.getByRole("heading", { name: words.title, level: 1 })).toBeVisible();
+    expect(await violationsOf(page), path).toEqual([]);
     await page.getByRole("button", { name: words.button }).click();
     const failed = page.getByRole("heading", { name: words.failedTitle, level: 1 });
     await expect(failed).toBeFocused();
@@ -136,6 +138,10 @@ test.describe("an administrator", () => {
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news ?? "");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.ru })).toContainText("Добрый день!");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.en })).toContainText("Unsubscribe");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await widthOf(page)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await preview.getByRole("button", { name: /^Envoyer à/ }).click();
     await expect(page).toHaveURL(/#issues$/);
     await expect(preview).toHaveCount(0);
