@@ -21,7 +21,7 @@ export const messages = {
   item: (place: number) => `News item ${place}`,
   noItem: "None",
   sentOn: (title: string, day: string) => `${title} (sent ${day})`,
-  opening: (language: string) => `Opening sentence, ${language}`,
+  opening: (language: string) => `Opening sentence (${language})`,
   openingHint: "Optional. Readers of a language without one get the news items alone.",
   preview: "Preview",
   errors: {

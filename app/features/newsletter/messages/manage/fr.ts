@@ -26,7 +26,7 @@ export const messages: ManageNewsletterMessages = {
   item: (place) => `Actualité ${place}`,
   noItem: "Aucune",
   sentOn: (title, day) => `${title} (envoyée le ${day})`,
-  opening: (language) => `Phrase d’introduction, ${language.toLowerCase()}`,
+  opening: (language) => `Phrase d’introduction (${language.toLowerCase()})`,
   openingHint: "Facultative. Sans elle, les lecteurs de cette langue reçoivent les actualités seules.",
   preview: "Aperçu",
   errors: {

@@ -23,7 +23,7 @@ export const messages: ManageNewsletterMessages = {
   item: (place) => `Новость ${place}`,
   noItem: "Нет",
   sentOn: (title, day) => `${title} (отправлена ${day})`,
-  opening: (language) => `Вступительная фраза, ${language.toLowerCase()}`,
+  opening: (language) => `Вступительная фраза (${language.toLowerCase()})`,
   openingHint: "Необязательно. Без неё читатели этого языка получат только новости.",
   preview: "Просмотреть",
   errors: {
