@@ -7,6 +7,8 @@ import { INTENTS as collectionIntents } from "./features/collection/routes/inten
 import { FORMS as contactForms } from "./features/contact/routes/forms.server.ts";
 import { FORMS as dashboardForms } from "./features/dashboard/routes/forms.server.ts";
 import { INTENTS as dashboardIntents } from "./features/dashboard/routes/intents.ts";
+import { FORMS as newsletterForms } from "./features/newsletter/routes/forms.server.ts";
+import { INTENTS as newsletterIntents } from "./features/newsletter/routes/intents.ts";
 import { FORMS as paintingForms } from "./features/painting/routes/forms.server.ts";
 import { INTENTS as paintingIntents } from "./features/painting/routes/intents.ts";
 import type { Form } from "./platform/read-form.server.ts";
@@ -26,6 +28,7 @@ export const INTENTS = {
   ...inFeature("collection", collectionIntents),
   ...inFeature("contact", { "contacts.tsx": [] } as const),
   ...inFeature("dashboard", dashboardIntents),
+  ...inFeature("newsletter", newsletterIntents),
   ...inFeature("painting", paintingIntents),
   ...inFeature("site", { "not-found.tsx": [] } as const),
 };
@@ -37,6 +40,7 @@ export const FORMS: Record<keyof typeof INTENTS, Form | null> = {
   ...inFeature("collection", collectionForms),
   ...inFeature("contact", contactForms),
   ...inFeature("dashboard", dashboardForms),
+  ...inFeature("newsletter", newsletterForms),
   ...inFeature("painting", paintingForms),
   ...inFeature("site", { "not-found.tsx": null }),
 };

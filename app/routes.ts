@@ -25,6 +25,9 @@ const pages: RouteConfigEntry[] = [
     route("eac/events", "features/association/routes/events.tsx"),
     route("eac/news", "features/association/routes/news.tsx"),
     route("eac/news/:id", "features/association/routes/news-article.tsx"),
+    route("eac/newsletter", "features/newsletter/routes/newsletter.tsx"),
+    route("eac/newsletter/confirm", "features/newsletter/routes/confirm.tsx"),
+    route("eac/newsletter/leave", "features/newsletter/routes/leave.tsx"),
     information("arbitration/icac"),
     information("arbitration/start"),
     information("arbitration/rules"),
@@ -92,6 +95,9 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),
   route("admin/dashboard/attempts", "features/access/routes/refused-attempts.tsx"),
   route("admin/dashboard/system", "features/dashboard/routes/system.tsx"),
+
+  route("admin/dashboard/newsletter", "features/newsletter/routes/manage-newsletter.tsx"),
+  route("admin/dashboard/newsletter/subscribers.csv", "features/newsletter/routes/subscriber-table.ts"),
 
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),
   route("admin/dashboard/collection/paintings.csv", "features/collection/routes/collection-file.ts", { id: "collection-table" }),

@@ -1039,6 +1039,237 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
+-- Newsletter (docs/decisions/0049-newsletter.md) -----------------------------------------------------------------------
+-- The token of a link: the row's id and 20 bytes of its MAC, hexadecimal, because programs that find links in a text may end
+-- them before a sign. `purpose`: 'confirm' or 'leave'.
+create or replace function app.newsletter_token(purpose text, id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
+$$;
+
+-- The id in the token of a link; null for a forged token, or one of another purpose.
+create or replace function app.newsletter_id(purpose text, token_text text) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select given.id
+  from (
+    select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
+  ) as given
+  -- Hashes, so that the time of the comparison says nothing about the MAC.
+  where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.newsletter_token(purpose, given.id), 'UTF8'))
+$$;
+
+-- Deletes requests older than 48 hours, confirmed or not (P-LETTER-2).
+create or replace function app.forget_newsletter_requests() returns void
+language sql volatile security definer set search_path = ''
+as $$ delete from public.newsletter_requests where requested_at < now() - interval '48 hours' $$;
+
+-- Stores a request, due to be mailed. Has the same effect for new, waiting and subscribed addresses; a repeated request takes
+-- the place of the first.
+create or replace function app.request_newsletter(email_param text, language_param text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.newsletter_requests as r (email, language) values (email_param, language_param)
+  on conflict (lower(email)) do update set language = excluded.language, requested_at = now(), confirmed_at = null,
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+$$;
+
+-- Subscribes the address of a confirmation link, or changes its language. Repeating it changes nothing.
+-- Returns the language; null if the link is forged or expired.
+create or replace function app.confirm_newsletter(token_text text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  confirmed public.newsletter_requests;
+begin
+  select * into confirmed from public.newsletter_requests
+    where id = app.newsletter_id('confirm', token_text) and requested_at >= now() - interval '48 hours' for update;
+  if confirmed.confirmed_at is null and confirmed.id is not null then
+    update public.newsletter_requests set confirmed_at = now() where id = confirmed.id;
+    insert into public.newsletter_subscribers (email, language) values (confirmed.email, confirmed.language)
+    on conflict (lower(email)) do update set language = excluded.language;
+  end if;
+  return confirmed.language;
+end $$;
+
+-- Deletes the subscriber of a link, with their request and mails still to be sent. False if the link is forged; true also if
+-- they have left before.
+create or replace function app.leave_newsletter(token_text text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  leaving uuid := app.newsletter_id('leave', token_text);
+begin
+  delete from public.newsletter_requests r using public.newsletter_subscribers s
+    where s.id = leaving and lower(r.email) = lower(s.email);
+  delete from public.newsletter_subscribers where id = leaving;
+  return leaving is not null;
+end $$;
+
+-- Leases the oldest due request for two minutes, with what its mail needs. `current_language`: of a subscribed address.
+create or replace function app.lease_newsletter_request() returns table (
+  id uuid, email text, language text, requested_at timestamptz, current_language text, confirm_token text, leave_token text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  perform app.forget_newsletter_requests();
+  return query
+    with leased as (
+      update public.newsletter_requests r
+        set next_mail_at = now() + interval '2 minutes', mail_attempts = r.mail_attempts + 1
+        where r.id = (
+          select w.id from public.newsletter_requests w
+          where w.mailed_at is null and w.next_mail_at <= now()
+          order by w.next_mail_at limit 1 for update skip locked
+        )
+        returning r.*
+    )
+    select l.id, l.email, l.language, l.requested_at, s.language, app.newsletter_token('confirm', l.id),
+      case when s.id is not null then app.newsletter_token('leave', s.id) end
+    from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
+end $$;
+
+-- Records the result of a delivery, unless the address was requested again meanwhile. Failures back off exponentially.
+create or replace function app.settle_newsletter_request(id_param uuid, requested_at_param timestamptz, is_mailed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  update public.newsletter_requests set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    where id = id_param and date_trunc('milliseconds', requested_at) = date_trunc('milliseconds', requested_at_param)
+      and mailed_at is null;
+end $$;
+
+-- Records a change of the newsletter in the list of changes.
+create or replace function app.note_newsletter(operation_param text, after_param jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+  values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
+$$;
+
+-- Restricts a function of the newsletter to administrators.
+create or replace function app.require_newsletter_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators manage the newsletter' using errcode = '42501';
+  end if;
+end $$;
+
+-- Queues an issue for all subscribers. Idempotent by id. Returns the number of recipients; null if the issue was sent before.
+create or replace function app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  recipients integer;
+begin
+  perform app.require_newsletter_admin();
+  insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
+    on conflict (id) do nothing;
+  if not found then
+    return null;
+  end if;
+  insert into public.newsletter_mails (issue_id, subscriber_id) select id_param, s.id from public.newsletter_subscribers s;
+  get diagnostics recipients = row_count;
+  update public.newsletter_issues set recipient_count = recipients where id = id_param;
+  perform app.note_newsletter('sent', jsonb_build_object('news_items', array_to_string(items_param, ', '), 'recipient_count', recipients));
+  return recipients;
+end $$;
+
+-- Makes the mails of an issue due again whose delivery was given up. Returns their number.
+create or replace function app.retry_newsletter(id_param uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  retried integer;
+begin
+  perform app.require_newsletter_admin();
+  update public.newsletter_mails set failed_at = null, attempts = 0, next_mail_at = now()
+    where issue_id = id_param and failed_at is not null;
+  get diagnostics retried = row_count;
+  return retried;
+end $$;
+
+-- Removes an address on request of its holder, with its request. The list of changes does not repeat the address. Returns
+-- true if it was subscribed.
+create or replace function app.remove_subscriber(email_param text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  was_subscribed boolean;
+begin
+  perform app.require_newsletter_admin();
+  delete from public.newsletter_requests where lower(email) = lower(email_param);
+  delete from public.newsletter_subscribers where lower(email) = lower(email_param);
+  was_subscribed := found;
+  if was_subscribed then
+    perform app.note_newsletter('removed', jsonb_build_object('subscriber_count', 1));
+  end if;
+  return was_subscribed;
+end $$;
+
+-- The subscribers in the order of their confirmation, logged as an export.
+create or replace function app.export_subscribers() returns table (email text, language text, confirmed_at timestamptz)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_newsletter_admin();
+  perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
+  return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
+end $$;
+
+-- Leases the mail that has been due longest, for five minutes.
+create or replace function app.lease_newsletter_mail() returns table (
+  issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.newsletter_mails m
+        set next_mail_at = now() + interval '5 minutes', attempts = m.attempts + 1
+        where (m.issue_id, m.subscriber_id) = (
+          select w.issue_id, w.subscriber_id from public.newsletter_mails w
+          where w.failed_at is null and w.next_mail_at <= now()
+          order by w.next_mail_at, w.subscriber_id limit 1 for update skip locked
+        )
+        returning m.issue_id, m.subscriber_id
+    )
+    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language
+    from leased l
+      join public.newsletter_subscribers s on s.id = l.subscriber_id
+      join public.newsletter_issues i on i.id = l.issue_id;
+end $$;
+
+-- Records the result of a delivery: 'mailed' deletes the row, 'refused' gives the mail up, 'later' gives it up after 24
+-- attempts, most of them an hour apart.
+create or replace function app.settle_newsletter_mail(issue_param uuid, subscriber_param uuid, outcome text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  if outcome = 'mailed' then
+    delete from public.newsletter_mails where issue_id = issue_param and subscriber_id = subscriber_param;
+    if found then
+      update public.newsletter_issues set mailed_count = mailed_count + 1 where id = issue_param;
+    end if;
+  else
+    update public.newsletter_mails set
+      next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10))),
+      failed_at = case when outcome = 'refused' or attempts >= 24 then now() end
+      where issue_id = issue_param and subscriber_id = subscriber_param and failed_at is null;
+  end if;
+end $$;
+
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
 -- Storage keys of an image: the original, its public sizes and its tiles.
 create or replace function app.keys_of_image(image public.images) returns text[]
@@ -1161,6 +1392,8 @@ begin
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';
+  perform app.forget_newsletter_requests();
+  delete from public.newsletter_mails where failed_at < now() - interval '30 days';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
   delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'

@@ -193,3 +193,19 @@ create policy "administrators mark as read" on public.contact_messages for updat
   using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
 create policy "administrators delete" on public.contact_messages for delete to authenticated
   using ((select public.current_user_is_admin()));
+
+-- Newsletter (P-LETTER-2, P-LETTER-6): rows come from functions only --------------------------------------------------------
+grant execute on function app.request_newsletter(text, text), app.confirm_newsletter(text), app.leave_newsletter(text) to anon, authenticated;
+grant execute on function app.lease_newsletter_request(), app.settle_newsletter_request(uuid, timestamptz, boolean),
+  app.lease_newsletter_mail(), app.settle_newsletter_mail(uuid, uuid, text) to anon;
+grant execute on function app.send_newsletter(uuid, text[], jsonb), app.retry_newsletter(uuid), app.remove_subscriber(text),
+  app.export_subscribers() to authenticated;
+grant select on public.newsletter_requests, public.newsletter_subscribers, public.newsletter_issues, public.newsletter_mails to authenticated;
+create policy "administrators read" on public.newsletter_requests for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators read" on public.newsletter_subscribers for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators read" on public.newsletter_issues for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators read" on public.newsletter_mails for select to authenticated
+  using ((select public.current_user_is_admin()));

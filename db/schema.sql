@@ -103,6 +103,23 @@ CREATE FUNCTION app.claims() RETURNS jsonb
     = substr(current_setting('request.seal', true), 65)
 $$;
 
+CREATE FUNCTION app.confirm_newsletter(token_text text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  confirmed public.newsletter_requests;
+begin
+  select * into confirmed from public.newsletter_requests
+    where id = app.newsletter_id('confirm', token_text) and requested_at >= now() - interval '48 hours' for update;
+  if confirmed.confirmed_at is null and confirmed.id is not null then
+    update public.newsletter_requests set confirmed_at = now() where id = confirmed.id;
+    insert into public.newsletter_subscribers (email, language) values (confirmed.email, confirmed.language)
+    on conflict (lower(email)) do update set language = excluded.language;
+  end if;
+  return confirmed.language;
+end $$;
+
 CREATE FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) RETURNS TABLE(facet text, key text, label text, works integer, keys integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -175,6 +192,16 @@ CREATE FUNCTION app.draw_register_number() RETURNS text
     order by place)
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
+
+CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_newsletter_admin();
+  perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
+  return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
+end $$;
 
 CREATE TABLE public.paintings (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -322,6 +349,11 @@ begin
   return forgotten;
 end $$;
 
+CREATE FUNCTION app.forget_newsletter_requests() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ delete from public.newsletter_requests where requested_at < now() - interval '48 hours' $$;
+
 CREATE FUNCTION app.forget_removed_files(keys_param text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -342,6 +374,8 @@ begin
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';
+  perform app.forget_newsletter_requests();
+  delete from public.newsletter_mails where failed_at < now() - interval '30 days';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
   delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'
@@ -493,6 +527,52 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
 
+CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.newsletter_mails m
+        set next_mail_at = now() + interval '5 minutes', attempts = m.attempts + 1
+        where (m.issue_id, m.subscriber_id) = (
+          select w.issue_id, w.subscriber_id from public.newsletter_mails w
+          where w.failed_at is null and w.next_mail_at <= now()
+          order by w.next_mail_at, w.subscriber_id limit 1 for update skip locked
+        )
+        returning m.issue_id, m.subscriber_id
+    )
+    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language
+    from leased l
+      join public.newsletter_subscribers s on s.id = l.subscriber_id
+      join public.newsletter_issues i on i.id = l.issue_id;
+end $$;
+
+CREATE FUNCTION app.lease_newsletter_request() RETURNS TABLE(id uuid, email text, language text, requested_at timestamp with time zone, current_language text, confirm_token text, leave_token text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  perform app.forget_newsletter_requests();
+  return query
+    with leased as (
+      update public.newsletter_requests r
+        set next_mail_at = now() + interval '2 minutes', mail_attempts = r.mail_attempts + 1
+        where r.id = (
+          select w.id from public.newsletter_requests w
+          where w.mailed_at is null and w.next_mail_at <= now()
+          order by w.next_mail_at limit 1 for update skip locked
+        )
+        returning r.*
+    )
+    select l.id, l.email, l.language, l.requested_at, s.language, app.newsletter_token('confirm', l.id),
+      case when s.id is not null then app.newsletter_token('leave', s.id) end
+    from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
+end $$;
+
 CREATE TABLE public.contact_messages (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
@@ -530,6 +610,19 @@ begin
         order by w.created_at limit 1 for update skip locked
       )
       returning m.*;
+end $$;
+
+CREATE FUNCTION app.leave_newsletter(token_text text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  leaving uuid := app.newsletter_id('leave', token_text);
+begin
+  delete from public.newsletter_requests r using public.newsletter_subscribers s
+    where s.id = leaving and lower(r.email) = lower(s.email);
+  delete from public.newsletter_subscribers where id = leaving;
+  return leaving is not null;
 end $$;
 
 CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
@@ -600,6 +693,25 @@ CREATE FUNCTION app.names_of(painting public.paintings) RETURNS TABLE(language t
   group by each.language
 $$;
 
+CREATE FUNCTION app.newsletter_id(purpose text, token_text text) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select given.id
+  from (
+    select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
+  ) as given
+  -- Hashes, so that the time of the comparison says nothing about the MAC.
+  where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.newsletter_token(purpose, given.id), 'UTF8'))
+$$;
+
+CREATE FUNCTION app.newsletter_token(purpose text, id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
+$$;
+
 CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -617,6 +729,14 @@ begin
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
   );
 end $$;
+
+CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+  values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
+$$;
 
 CREATE FUNCTION app.note_removed_files() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -841,6 +961,32 @@ begin
   return null;
 end $_$;
 
+CREATE FUNCTION app.remove_subscriber(email_param text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  was_subscribed boolean;
+begin
+  perform app.require_newsletter_admin();
+  delete from public.newsletter_requests where lower(email) = lower(email_param);
+  delete from public.newsletter_subscribers where lower(email) = lower(email_param);
+  was_subscribed := found;
+  if was_subscribed then
+    perform app.note_newsletter('removed', jsonb_build_object('subscriber_count', 1));
+  end if;
+  return was_subscribed;
+end $$;
+
+CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.newsletter_requests as r (email, language) values (email_param, language_param)
+  on conflict (lower(email)) do update set language = excluded.language, requested_at = now(), confirmed_at = null,
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+$$;
+
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -849,6 +995,30 @@ begin
   if app.claims() ->> 'job' is distinct from name then
     raise exception 'this is the work of the job %', name using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.require_newsletter_admin() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators manage the newsletter' using errcode = '42501';
+  end if;
+end $$;
+
+CREATE FUNCTION app.retry_newsletter(id_param uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  retried integer;
+begin
+  perform app.require_newsletter_admin();
+  update public.newsletter_mails set failed_at = null, attempts = 0, next_mail_at = now()
+    where issue_id = id_param and failed_at is not null;
+  get diagnostics retried = row_count;
+  return retried;
 end $$;
 
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
@@ -875,6 +1045,26 @@ begin
   ) into matches, ids;
 end $$;
 
+CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  recipients integer;
+begin
+  perform app.require_newsletter_admin();
+  insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
+    on conflict (id) do nothing;
+  if not found then
+    return null;
+  end if;
+  insert into public.newsletter_mails (issue_id, subscriber_id) select id_param, s.id from public.newsletter_subscribers s;
+  get diagnostics recipients = row_count;
+  update public.newsletter_issues set recipient_count = recipients where id = id_param;
+  perform app.note_newsletter('sent', jsonb_build_object('news_items', array_to_string(items_param, ', '), 'recipient_count', recipients));
+  return recipients;
+end $$;
+
 CREATE FUNCTION app.settle_message(message_id uuid, is_mailed boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -886,6 +1076,38 @@ begin
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
     -- A mailed message stays mailed, even if a slower process fails afterwards.
     where id = message_id and mailed_at is null;
+end $$;
+
+CREATE FUNCTION app.settle_newsletter_mail(issue_param uuid, subscriber_param uuid, outcome text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  if outcome = 'mailed' then
+    delete from public.newsletter_mails where issue_id = issue_param and subscriber_id = subscriber_param;
+    if found then
+      update public.newsletter_issues set mailed_count = mailed_count + 1 where id = issue_param;
+    end if;
+  else
+    update public.newsletter_mails set
+      next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10))),
+      failed_at = case when outcome = 'refused' or attempts >= 24 then now() end
+      where issue_id = issue_param and subscriber_id = subscriber_param and failed_at is null;
+  end if;
+end $$;
+
+CREATE FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_param timestamp with time zone, is_mailed boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  update public.newsletter_requests set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    where id = id_param and date_trunc('milliseconds', requested_at) = date_trunc('milliseconds', requested_at_param)
+      and mailed_at is null;
 end $$;
 
 CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
@@ -1319,9 +1541,14 @@ CREATE TABLE public.changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
-    CONSTRAINT changes_exported_check CHECK (((table_name = 'collection'::text) = (operation = 'exported'::text))),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text])))
+    CONSTRAINT changes_exported_check CHECK (
+CASE table_name
+    WHEN 'collection'::text THEN (operation = 'exported'::text)
+    WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
+    ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
+END),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text]))),
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -1348,6 +1575,56 @@ CREATE TABLE public.imports (
 );
 
 ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.newsletter_issues (
+    id uuid NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_by uuid,
+    items text[] NOT NULL,
+    openings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    recipient_count integer DEFAULT 0 NOT NULL,
+    mailed_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT newsletter_issues_items_check CHECK (((array_ndims(items) = 1) AND ((cardinality(items) >= 1) AND (cardinality(items) <= 5)) AND (octet_length((items)::text) <= 500))),
+    CONSTRAINT newsletter_issues_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 20000)))
+);
+
+ALTER TABLE ONLY public.newsletter_issues FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.newsletter_mails (
+    issue_id uuid NOT NULL,
+    subscriber_id uuid NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    failed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.newsletter_mails FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.newsletter_requests (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    confirmed_at timestamp with time zone,
+    mailed_at timestamp with time zone,
+    mail_attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT newsletter_requests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    CONSTRAINT newsletter_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text])))
+);
+
+ALTER TABLE ONLY public.newsletter_requests FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.newsletter_subscribers (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    confirmed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT newsletter_subscribers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    CONSTRAINT newsletter_subscribers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text])))
+);
+
+ALTER TABLE ONLY public.newsletter_subscribers FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1508,6 +1785,18 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.newsletter_issues
+    ADD CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.newsletter_mails
+    ADD CONSTRAINT newsletter_mails_pkey PRIMARY KEY (issue_id, subscriber_id);
+
+ALTER TABLE ONLY public.newsletter_requests
+    ADD CONSTRAINT newsletter_requests_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.newsletter_subscribers
+    ADD CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
 
@@ -1593,6 +1882,22 @@ CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 CREATE INDEX imports_created_at_idx ON public.imports USING btree (created_at);
 
 CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
+
+CREATE INDEX newsletter_issues_sent_at_idx ON public.newsletter_issues USING btree (sent_at DESC);
+
+CREATE INDEX newsletter_issues_sent_by_idx ON public.newsletter_issues USING btree (sent_by);
+
+CREATE INDEX newsletter_mails_due_idx ON public.newsletter_mails USING btree (next_mail_at) WHERE (failed_at IS NULL);
+
+CREATE INDEX newsletter_mails_subscriber_id_idx ON public.newsletter_mails USING btree (subscriber_id);
+
+CREATE UNIQUE INDEX newsletter_requests_email_idx ON public.newsletter_requests USING btree (lower(email));
+
+CREATE INDEX newsletter_requests_requested_at_idx ON public.newsletter_requests USING btree (requested_at);
+
+CREATE INDEX newsletter_requests_unmailed_idx ON public.newsletter_requests USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
+CREATE UNIQUE INDEX newsletter_subscribers_email_idx ON public.newsletter_subscribers USING btree (lower(email));
 
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
@@ -1699,6 +2004,15 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.newsletter_issues
+    ADD CONSTRAINT newsletter_issues_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.newsletter_mails
+    ADD CONSTRAINT newsletter_mails_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES public.newsletter_issues(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.newsletter_mails
+    ADD CONSTRAINT newsletter_mails_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES public.newsletter_subscribers(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -1801,6 +2115,14 @@ CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticate
 
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.newsletter_mails FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.newsletter_requests FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -1843,6 +2165,14 @@ CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.newsletter_issues TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.newsletter_mails TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.newsletter_requests TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.newsletter_subscribers TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
@@ -1866,6 +2196,14 @@ CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE
 CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
+
+ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.newsletter_mails ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.newsletter_requests ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "owners and administrators read" ON public.painting_private FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
@@ -1958,6 +2296,10 @@ REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
@@ -1965,6 +2307,9 @@ GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, y
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -2050,6 +2395,8 @@ REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_imports() TO anon;
 
+REVOKE ALL ON FUNCTION app.forget_newsletter_requests() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
 
@@ -2101,6 +2448,12 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.lease_newsletter_mail() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_newsletter_mail() TO anon;
+
+REVOKE ALL ON FUNCTION app.lease_newsletter_request() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_newsletter_request() TO anon;
+
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
 
 GRANT INSERT(name) ON TABLE public.contact_messages TO anon;
@@ -2126,6 +2479,10 @@ GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
 REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
 
+REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
+GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 
@@ -2144,8 +2501,14 @@ REVOKE ALL ON FUNCTION app.name_parts(language_param text, names_param text) FRO
 
 REVOKE ALL ON FUNCTION app.names_of(painting public.paintings) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.newsletter_id(purpose text, token_text text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
@@ -2201,14 +2564,35 @@ GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text)
 
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO anon;
+GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.require_newsletter_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.settle_newsletter_mail(issue_param uuid, subscriber_param uuid, outcome text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_newsletter_mail(issue_param uuid, subscriber_param uuid, outcome text) TO anon;
+
+REVOKE ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_param timestamp with time zone, is_mailed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_param timestamp with time zone, is_mailed boolean) TO anon;
 
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
@@ -2275,6 +2659,14 @@ GRANT INSERT(content),UPDATE(content) ON TABLE public.imports TO authenticated;
 GRANT UPDATE(result) ON TABLE public.imports TO authenticated;
 
 GRANT UPDATE(finished_at) ON TABLE public.imports TO authenticated;
+
+GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
+
+GRANT SELECT ON TABLE public.newsletter_mails TO authenticated;
+
+GRANT SELECT ON TABLE public.newsletter_requests TO authenticated;
+
+GRANT SELECT ON TABLE public.newsletter_subscribers TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 

@@ -1,6 +1,7 @@
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
+import { deliverNewsletter } from "#app/features/newsletter/domain/deliver-newsletter.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
@@ -13,9 +14,11 @@ const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
 /** Starts the periodic jobs: delivery of delayed mail, refresh of time-dependent pages, and purging of expired data. */
 export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
-  const deliver = () =>
+  const deliver = () => {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
-  void deliver();
+    deliverNewsletter(site).catch((error: unknown) => site.log.error({ err: error }, "newsletter delivery failed"));
+  };
+  deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {

@@ -37,6 +37,16 @@ describe("a state-changing request", () => {
       true,
     );
   });
+  const LEAVE = "http://www.example.org/ru/eac/newsletter/leave?token=x";
+  test("is accepted from anywhere where a token of a mail is the authorization (P-LETTER-4)", () => {
+    const elsewhere: Record<string, string>[] = [{ Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }, { Origin: "null" }];
+    for (const headers of elsewhere) {
+      expect(isSameOrigin(post(headers, LEAVE), PUBLIC)).toBe(true);
+      for (const path of ["/eac/newsletter", "/eac/newsletter/confirm?token=x", "/eac/newsletter/leave/more", "/x/eac/newsletter/leave"])
+        expect(isSameOrigin(post(headers, `http://www.example.org${path}`), PUBLIC), path).toBe(false);
+      expect(isSameOrigin(new Request(LEAVE, { method: "DELETE", headers }), PUBLIC)).toBe(false);
+    }
+  });
   test.each(["PUT", "PATCH", "DELETE"])("is also a %s", (method) => {
     expect(isSameOrigin(new Request(INNER, { method, headers: { Origin: "https://evil.example" } }), PUBLIC)).toBe(false);
   });

@@ -1,3 +1,9 @@
+import { pageAddress } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+
+/** Takes a POST from anywhere: its token is the authorization, and a mail program may send it (RFC 8058, P-LETTER-4). */
+const ONE_CLICK = paths.leaveNewsletter();
+
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -7,6 +13,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function isSameOrigin(request: Request, publicBaseUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
+  if (request.method === "POST" && pageAddress(new URL(request.url).pathname) === ONE_CLICK) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   // Sec-Fetch-Site takes precedence: no page can forge it.
   if (site !== null && site !== "same-origin" && site !== "none") return false;

@@ -19,6 +19,7 @@ const OTHERS = [
   "contacts",
   "eac/council",
   "eac/events",
+  "eac/newsletter",
   "eac/news",
   "arbitration/arbitrators",
   "arbitration/calculator",

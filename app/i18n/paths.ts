@@ -15,6 +15,9 @@ export const paths = {
   news: () => "/eac/news",
   newsArticle: (id: string) => `/eac/news/${encodeURIComponent(id)}`,
   newsFeed: () => "/eac/news.atom",
+  newsletter: () => "/eac/newsletter",
+  confirmNewsletter: () => "/eac/newsletter/confirm",
+  leaveNewsletter: () => "/eac/newsletter/leave",
   events: () => "/eac/events",
   eventCalendar: () => "/eac/events.ics",
   eventFile: (key: string) => `/eac/events/${key}.ics`,
@@ -73,6 +76,8 @@ export const paths = {
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",
+  dashboardNewsletter: () => "/admin/dashboard/newsletter",
+  subscriberTable: () => "/admin/dashboard/newsletter/subscribers.csv",
   collection: () => "/admin/dashboard/collection",
   collectionTable: () => "/admin/dashboard/collection/paintings.csv",
   collectionArchive: () => "/admin/dashboard/collection/collection.zip",
@@ -170,6 +175,7 @@ const FILES_IN_LANGUAGES = [
   paths.contactCard(),
   paths.collectionTable(),
   paths.collectionArchive(),
+  paths.subscriberTable(),
 ] as string[];
 
 /** True for the path of a file without a language. */

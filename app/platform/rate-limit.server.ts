@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "./database/database.server.ts";
 import { networkOf } from "./ip-address.ts";
@@ -15,6 +15,18 @@ export interface RateLimit {
 export function rateLimitKey(limit: RateLimit, address: string | undefined, secretKey: string): string {
   const network = address === undefined ? "unknown" : networkOf(address);
   return createHmac("sha256", secretKey).update(`rate limit ${limit.name} ${network}`).digest("base64url");
+}
+
+/** Many mail providers deliver `name+anything` to `name`. */
+const mailboxOf = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "");
+
+/** Key of a mailbox under a limit. It does not reveal the address. */
+export function mailboxLimitKey(limit: RateLimit, email: string, secretKey: string): string {
+  return rateLimitKey(limit, createHash("sha256").update(mailboxOf(email)).digest("hex"), secretKey);
 }
 
 /**

@@ -9,6 +9,7 @@ export const PAGES = [
   "/eac/news",
   "/eac/news/2024-6",
   "/eac/events",
+  "/eac/newsletter",
   "/arbitration/calculator",
   "/arbitration/clause",
   "/arbitration/arbitrators",

@@ -7,7 +7,7 @@ import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";
-const PARTS = ["", "/messages", "/changes", "/attempts", "/collection", "/system"].map((part) => DASHBOARD + part);
+const PARTS = ["", "/messages", "/changes", "/attempts", "/newsletter", "/collection", "/system"].map((part) => DASHBOARD + part);
 
 const isAdmin = async (fixture: SiteFixture, { id }: Person) =>
   (await fixture.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;

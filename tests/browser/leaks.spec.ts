@@ -226,7 +226,10 @@ test("no public response contains a private word: pages, their data, images, fee
   const network = "2001:db8:203";
   const ask = crowd(fixture.url, network);
   // Paintings published by other tests are not drafts.
+  const reader = `a.reader.${randomUUID()}@example.org`;
+  await fixture.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [reader]);
   const before = await wordsOf(fixture);
+  expect(before.map(({ text }) => text)).toContain(reader);
   const days = await readSecretDays(fixture);
   expect(days.length).toBeGreaterThan(10);
   const paintings = await fixture.rows<{ id: string; is_published: boolean; image: string | null; widths: number[] | null }>(
@@ -323,6 +326,10 @@ test("no public response contains a private word: pages, their data, images, fee
     ...inAll("/admin/dashboard/collection"),
     ...inAll("/admin/dashboard/collection/paintings.csv"),
     ...inAll("/admin/dashboard/collection/collection.zip"),
+    ...inAll("/admin/dashboard/newsletter"),
+    ...inAll("/admin/dashboard/newsletter/subscribers.csv"),
+    ...inAll("/eac/newsletter/confirm"),
+    ...inAll("/eac/newsletter/leave"),
     `/gallery/manage/tokens/${id}/access-log.csv`,
     `/gallery/manage/tokens/${id}/qr/${tokenId}.svg`,
     `/gallery/manage/qr/${id}/code.svg`,

@@ -28,6 +28,8 @@ const READS = [
   "select * from user_roles",
   `select * from profiles where id <> '${people.noRole}'`,
   "select * from contact_messages",
+  "select * from newsletter_subscribers",
+  "select * from newsletter_requests",
   'select * from auth."user"',
   "select * from auth.account",
   "select * from app.door_key",
@@ -97,6 +99,10 @@ const KEPT = [
   "access_logs",
   "register_entries",
   "contact_messages",
+  "newsletter_requests",
+  "newsletter_subscribers",
+  "newsletter_issues",
+  "newsletter_mails",
   "app.rate_limits",
 ] as const;
 

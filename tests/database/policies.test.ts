@@ -145,6 +145,30 @@ const TABLES: Record<string, TableCase> = {
     update: "update imports set content = '{}'",
     delete: "delete from imports",
   },
+  newsletter_requests: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: "insert into newsletter_requests (email, language) values ('n@example.org', 'en')",
+    update: "update newsletter_requests set confirmed_at = now()",
+    delete: "delete from newsletter_requests",
+  },
+  newsletter_subscribers: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: "insert into newsletter_subscribers (email, language) values ('n@example.org', 'en')",
+    update: "update newsletter_subscribers set email = 'other@example.org'",
+    delete: "delete from newsletter_subscribers",
+  },
+  newsletter_issues: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into newsletter_issues (id, items) values ('${NEW}', '{2024-6}')`,
+    update: "update newsletter_issues set items = '{2024-5}'",
+    delete: "delete from newsletter_issues",
+  },
+  newsletter_mails: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: "insert into newsletter_mails (issue_id, subscriber_id) select i.id, s.id from newsletter_issues i, newsletter_subscribers s",
+    update: "update newsletter_mails set next_mail_at = now()",
+    delete: "delete from newsletter_mails",
+  },
   changes: {
     rights: { select: each(X, 0, 0, 0, 0, 18), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into changes (table_name, row_id, operation) values ('paintings', '${NEW}', 'added')`,

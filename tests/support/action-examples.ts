@@ -9,6 +9,7 @@ import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
+import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
 import type { RecordSites } from "./record-sites.ts";
@@ -354,6 +355,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     return { add, edit };
   };
 
+  const newsletter = await newsletterExamples(records, administrator);
   const { receive, imports } = collectionExamples(url, administrator);
 
   const access = async (): Promise<Example> => {
@@ -516,6 +518,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         again: { result: "303 /contacts?sent=1#form", because: "the same message on the same day is one" },
       },
     ],
+    ...newsletter,
     "features/painting/routes/open-with-token.tsx": [await access()],
     "features/painting/routes/painting.tsx": {
       delete: {

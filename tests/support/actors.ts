@@ -106,12 +106,18 @@ export function rightActors(people: People, allowed: Allowed): Record<string, Pe
 /** Columns that change by themselves or count attempts, and so do not show an effect. */
 const MASKED: Record<string, string[]> = {
   "public.contact_messages": ["mailed_at", "mail_attempts", "next_mail_at"],
+  "public.newsletter_requests": ["mailed_at", "mail_attempts", "next_mail_at"],
+  "public.newsletter_issues": ["mailed_count"],
   "auth.user": ["updatedAt"],
   "auth.session": ["updatedAt"],
   "auth.account": ["updatedAt"],
 };
 const COUNTERS = ["app.rate_limits", "auth.failed_attempts"];
-const CONDITIONS: Record<string, string> = { "public.access_logs": "success" };
+const CONDITIONS: Record<string, string> = {
+  "public.access_logs": "success",
+  // The job delivers them meanwhile; the issue has the number of recipients.
+  "public.newsletter_mails": "failed_at is not null",
+};
 
 /** Digests of the database, by table, and of the storage. Ignores refused attempts and their limits. */
 export async function digestOf(records: RecordSites): Promise<Record<string, string>> {

@@ -26,6 +26,8 @@ export interface Example {
   refused?: { signedOut: Result; others?: Result };
   foreign?: Foreign[];
   done: string | RegExp;
+  /** Reason why other sites may send it too. */
+  fromElsewhere?: string;
   /** A table that it changes; `nothing` if it only sends a mail or has no effect. */
   changes: string;
   /** The result of the same request sent again, and the tables that it changes again. */

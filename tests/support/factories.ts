@@ -46,6 +46,8 @@ export const tokens = {
 export const attachment = id(41);
 export const logEntry = id(51);
 export const message = id(61);
+const subscriber = id(71);
+const issue = id(72);
 
 /** Seeds rows that give every actor something to see and something to be refused. */
 export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
@@ -189,5 +191,12 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();
+    await db.insertInto("newsletter_requests").values({ email: "asking@example.org", language: "en" }).execute();
+    await db.insertInto("newsletter_subscribers").values({ id: subscriber, email: "reader@example.org", language: "fr" }).execute();
+    await db
+      .insertInto("newsletter_issues")
+      .values({ id: issue, items: ["2024-6"], recipient_count: 1 })
+      .execute();
+    await db.insertInto("newsletter_mails").values({ issue_id: issue, subscriber_id: subscriber }).execute();
   });
 }

@@ -4,6 +4,9 @@ import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.t
 import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { LETTER_WORDS, REQUEST_WORDS } from "#app/features/newsletter/messages/mail.server.ts";
+import { manageNewsletterMessagesIn } from "#app/features/newsletter/messages/manage/manage-newsletter-messages.ts";
+import { newsletterMessagesIn } from "#app/features/newsletter/messages/newsletter-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
 import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
@@ -58,6 +61,23 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [12, "«2»"],
   ],
   "contacts.tooMany": [[1], [3], [7]],
+  "newsletter.tooMany": [[1], [3], [7]],
+  "newsletterManage.unconfirmed": [[1], [3], [7]],
+  "newsletterManage.recipients": [[0], [1], [3], [7]],
+  "newsletterManage.send": [[1], [3], [7], [21]],
+  "newsletterManage.progress": [
+    [0, 1],
+    [3, 7],
+  ],
+  "newsletterManage.waiting": [[1], [3], [7]],
+  "newsletterManage.failed": [[1], [3], [7]],
+  "newsletterManage.left": [[1], [3], [7]],
+  "requestMail.confirm": [["en"], ["fr"], ["ru"]],
+  "requestMail.change": [
+    ["en", "fr"],
+    ["ru", "en"],
+  ],
+  "requestMail.subscribed": [["en"], ["fr"], ["ru"]],
   "painting.list.count": [
     [1, 1],
     [21, 21],
@@ -117,7 +137,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
     if (value === undefined) return;
     if (typeof value === "string") found.set(place, value);
     else if (typeof value === "function") {
-      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) found.set(`${place}(${sample})`, value(...sample));
+      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) collect(`${place}(${sample})`, value(...sample));
     } else for (const [key, inner] of Object.entries(value as object)) collect(place === "" ? key : `${place}.${key}`, inner);
   };
   collect("", ALL_MESSAGES[language]);
@@ -129,6 +149,10 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("dashboard", dashboardMessagesIn(language));
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
+  collect("newsletter", newsletterMessagesIn(language));
+  collect("newsletterManage", manageNewsletterMessagesIn(language));
+  collect("requestMail", REQUEST_WORDS[language]);
+  collect("letterMail", LETTER_WORDS[language]);
   collect("passport", PASSPORT_WORDS[language]);
   collect("feeEstimate", FEE_ESTIMATE_WORDS[language]);
   return found;

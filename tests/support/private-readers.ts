@@ -37,6 +37,9 @@ export const PUBLIC_FILES = [
   "features/association/routes/events.tsx",
   "features/association/routes/news.tsx",
   "features/association/routes/news-article.tsx",
+  "features/newsletter/routes/newsletter.tsx",
+  "features/newsletter/routes/confirm.tsx",
+  "features/newsletter/routes/leave.tsx",
   "features/arbitration/routes/calculator.tsx",
   "features/arbitration/routes/clause.tsx",
   "features/arbitration/routes/document-text.tsx",
@@ -78,6 +81,7 @@ const TITLE = "A draft that nobody has announced";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
+const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";
 
 export async function seedReaders(records: RecordSites, people: People): Promise<Readers> {
   const { administrator, primaryOwner } = people;
@@ -114,6 +118,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "insert into contact_messages (name, email, subject, message, mailed_at) values ('A', 'a@example.org', 'A', $1, now())",
     [MESSAGE],
   );
+  await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [SUBSCRIBER]);
   const [inventoryNo = "", , technicalAnalysis = ""] = RECORD_WORDS;
 
   const toSignIn = "302 /auth";
@@ -214,6 +219,10 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },
     ],
     "features/dashboard/routes/received-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
+    "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
+    "features/newsletter/routes/subscriber-table.ts": [
+      { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
+    ],
     "features/dashboard/routes/changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
@@ -229,6 +238,6 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
   };
-  const secrets = [TITLE, LABEL, MESSAGE, VISITOR, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
+  const secrets = [TITLE, LABEL, MESSAGE, VISITOR, SUBSCRIBER, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
   return { readers, secrets };
 }

@@ -40,6 +40,9 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
     `select p.id, i.id as image_id, title_en, title_fr, title_ru, description_en, description_fr, description_ru
       from paintings p left join images i on i.public_url = p.public_image_url where not is_published`,
   );
+  const readers = await read<Record<string, string>>(
+    "select id, email from newsletter_subscribers union all select id, email from newsletter_requests",
+  );
   const originals = await read<Record<string, string>>("select original_key from images");
   const words: Word[] = [
     ...records.flatMap((row): Word[] => [
@@ -58,6 +61,10 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
       ["owner's address", row.email],
       // A name of one word may occur anywhere.
       ["owner's name", row.full_name?.includes(" ") ? row.full_name : undefined],
+    ]),
+    ...readers.flatMap((row): Word[] => [
+      ["subscriber", row.id],
+      ["subscriber's address", row.email],
     ]),
     ...tokens.flatMap((row): Word[] => [
       ["token's id", row.id],

@@ -18,7 +18,10 @@ interface NamedLink {
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
-/** Tables with a change log; `collection` stands for all paintings, of which only the export is logged. */
+/**
+ * Tables with a change log; `collection` stands for all paintings, of which only the export is logged, `newsletter` for issues
+ * sent and for exports and removals of subscribers.
+ */
 export type RecordedTable =
   | "paintings"
   | "painting_owners"
@@ -26,7 +29,8 @@ export type RecordedTable =
   | "private_attachments"
   | "access_tokens"
   | "user_roles"
-  | "collection";
+  | "collection"
+  | "newsletter";
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -188,6 +192,35 @@ export interface Tables {
     entered_at: ColumnType<Date, Date | undefined, Date>;
     status_since: ColumnType<Date, Date | undefined, Date>;
   };
+  newsletter_requests: {
+    id: Generated<string>;
+    email: string;
+    language: string;
+    requested_at: ColumnType<Date, Date | undefined, Date>;
+    confirmed_at: Date | null;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    next_mail_at: CreatedAt;
+  };
+  newsletter_subscribers: { id: Generated<string>; email: string; language: string; confirmed_at: CreatedAt };
+  newsletter_issues: {
+    id: string;
+    sent_at: CreatedAt;
+    sent_by: string | null;
+    /** Ids of news items. */
+    items: string[];
+    /** Opening sentences by language. */
+    openings: Json<Record<string, string>>;
+    recipient_count: Generated<number>;
+    mailed_count: Generated<number>;
+  };
+  newsletter_mails: {
+    issue_id: string;
+    subscriber_id: string;
+    attempts: Generated<number>;
+    next_mail_at: CreatedAt;
+    failed_at: Date | null;
+  };
   changes: {
     id: GeneratedAlways<number>;
     at: CreatedAt;
@@ -197,7 +230,7 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed" | "exported";
+    operation: "added" | "changed" | "removed" | "exported" | "sent";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

@@ -14,6 +14,8 @@ export interface Mail {
   text: string;
   /** HTML alternative of the text. */
   html?: string;
+  /** Address that ends a subscription: by its page for readers, by a POST without more for mail programs (RFC 8058). */
+  leaveUrl?: string;
 }
 
 export interface Mailer {
@@ -33,6 +35,8 @@ const envelopeOf = (mail: Mail, from: string) => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.messageId}>`,
+  headers:
+    mail.leaveUrl === undefined ? {} : { "List-Unsubscribe": `<${mail.leaveUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   // Never fetch URLs or read files named in the content.
   disableUrlAccess: true,
   disableFileAccess: true,

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { mailboxLimitKey, type RateLimit, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import type { AccountCaller } from "./account-result.server.ts";
 
 /** Mails that a visitor can trigger to an arbitrary address. */
@@ -24,13 +23,6 @@ function limits(name: UnsolicitedMail, interval: number): RateLimit[] {
   ];
 }
 
-/** Many mail providers deliver `name+anything` to `name`. */
-const mailboxOf = (email: string) =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, "");
-
 /**
  * Takes one mail of this kind from an address's allowance, which all processes share. Addresses with and without an
  * account count alike.
@@ -41,10 +33,9 @@ export async function takeMailAllowance(
   kind: UnsolicitedMail,
   email: string,
 ): Promise<number> {
-  const mailboxHash = createHash("sha256").update(mailboxOf(email)).digest("hex");
   let wait = 0;
   for (const limit of LIMITS[kind]) {
-    wait = await ctx.query((tx) => takeRateLimitPoint(tx, limit, rateLimitKey(limit, mailboxHash, site.settings.secretKey)));
+    wait = await ctx.query((tx) => takeRateLimitPoint(tx, limit, mailboxLimitKey(limit, email, site.settings.secretKey)));
     if (wait === 0) return 0;
   }
   return wait;

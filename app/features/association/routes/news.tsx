@@ -109,7 +109,10 @@ export default function News({ loaderData: { page, items, topics, topic, search,
       ))}
       <div className="mt-16 border-t border-line pt-8">
         <PageBody parts={page.parts} />
-        <p className="no-print mt-6 text-sm">
+        <p className="no-print mt-6 flex flex-wrap gap-x-8 text-sm">
+          <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
+            {news.subscribe}
+          </Link>
           <a href={toHref(paths.newsFeed())} type="application/atom+xml" className="link inline-flex min-h-11 items-center">
             {news.feed}
           </a>

@@ -10,6 +10,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import type { ChangedValue, ListedChange } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { DashboardMessages } from "../messages/en.ts";
 
 /** Audit log entries; each expands to its fields with the values before and after. */
 export function ChangeList({ changes, isOfOnePainting }: { changes: ListedChange[]; isOfOnePainting: boolean }) {
@@ -25,7 +26,7 @@ export function ChangeList({ changes, isOfOnePainting }: { changes: ListedChange
 function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePainting: boolean }) {
   const { audit: words } = useDashboardMessages();
   const toHref = useHref();
-  const { at, actor, table, operation, title, paintingId, fields, withheld } = change;
+  const { at, actor, title, paintingId, fields, withheld } = change;
   const count = fields.length + withheld.length;
   return (
     <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -34,9 +35,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
       </p>
       <div>
         <p className="flex flex-wrap gap-x-2">
-          <span className="font-medium">
-            {table === "collection" || operation === "exported" ? words.exported : words.operations[table][operation]}
-          </span>
+          <span className="font-medium">{nameOfChange(change, words)}</span>
           {title !== null &&
             (paintingId === null ? (
               // The title as recorded in the database.
@@ -70,6 +69,11 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
       </div>
     </li>
   );
+}
+
+function nameOfChange({ table, operation }: ListedChange, { exported, newsletter, operations }: DashboardMessages["audit"]): string {
+  if (table === "newsletter") return newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
+  return table === "collection" || operation === "exported" || operation === "sent" ? exported : operations[table][operation];
 }
 
 const HEAD = "py-1.5 pr-4 font-normal";

@@ -9,6 +9,7 @@ export const RECORDED_TABLES = [
   "access_tokens",
   "user_roles",
   "collection",
+  "newsletter",
 ] as const satisfies RecordedTable[];
 export const CHANGES_PER_PAGE = 50;
 
@@ -38,7 +39,7 @@ export interface ListedChange {
   /** The actor's name at the time. Null: a change made directly in the database. */
   actor: string | null;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed" | "exported";
+  operation: "added" | "changed" | "removed" | "exported" | "sent";
   /** The painting's title, in the reader's language while it exists; the user's name for a role. */
   title: string | null;
   /** Null if the painting no longer exists. */

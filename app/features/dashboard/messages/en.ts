@@ -53,7 +53,7 @@ export const messages = {
   },
   audit: {
     title: "Recent changes",
-    lead: "Every change of paintings, owners, records, access links and roles, and every export of the collection, kept for three years. The texts of records are not copied here, and the data of a deleted painting are not kept.",
+    lead: "Every change of paintings, owners, records, access links and roles, and every export of the collection or of the newsletter’s subscribers, and every issue sent, kept for three years. The texts of records are not copied here, and the data of a deleted painting are not kept.",
     what: "What",
     everything: "Everything",
     tables: {
@@ -64,6 +64,7 @@ export const messages = {
       access_tokens: "Access links",
       user_roles: "Roles",
       collection: "Exports of the collection",
+      newsletter: "Newsletter",
     },
     operations: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
@@ -78,6 +79,11 @@ export const messages = {
       user_roles: { added: "Role granted", changed: "Role changed", removed: "Role revoked" },
     },
     exported: "Whole collection exported",
+    newsletter: {
+      sent: "Issue of the newsletter sent",
+      exported: "Newsletter’s subscribers exported",
+      removed: "Newsletter’s subscriber removed",
+    },
     none: "No changes yet",
     nobody: "directly in the database",
     details: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
@@ -123,6 +129,9 @@ export const messages = {
       role: "Role",
       file_format: "File format",
       painting_count: "Paintings",
+      news_items: "News items",
+      recipient_count: "Recipients",
+      subscriber_count: "Subscribers",
     } as Record<string, string>,
   },
   state: {

@@ -57,7 +57,7 @@ export const messages: DashboardMessages = {
   },
   audit: {
     title: "Modifications récentes",
-    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, et tous les exports de la collection, conservés trois ans. Les textes des dossiers ne sont pas recopiés ici, et les données d’un tableau supprimé ne sont pas conservées.",
+    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, tous les exports de la collection et de la liste des abonnés, et toutes les lettres d’information envoyées, conservés trois ans. Les textes des dossiers ne sont pas recopiés ici, et les données d’un tableau supprimé ne sont pas conservées.",
     what: "Objet",
     everything: "Tout",
     tables: {
@@ -68,6 +68,7 @@ export const messages: DashboardMessages = {
       access_tokens: "Liens d’accès",
       user_roles: "Rôles",
       collection: "Exports de la collection",
+      newsletter: "Lettre d’information",
     },
     operations: {
       paintings: { added: "Tableau ajouté", changed: "Tableau modifié", removed: "Tableau supprimé" },
@@ -82,6 +83,7 @@ export const messages: DashboardMessages = {
       user_roles: { added: "Rôle attribué", changed: "Rôle modifié", removed: "Rôle retiré" },
     },
     exported: "Collection entière exportée",
+    newsletter: { sent: "Lettre d’information envoyée", exported: "Liste des abonnés exportée", removed: "Abonné supprimé" },
     none: "Aucune modification pour le moment",
     nobody: "directement dans la base de données",
     details: (count) => `${count} ${count < 2 ? "champ" : "champs"}`,
@@ -126,6 +128,9 @@ export const messages: DashboardMessages = {
       role: "Rôle",
       file_format: "Format de fichier",
       painting_count: "Tableaux",
+      news_items: "Actualités",
+      recipient_count: "Destinataires",
+      subscriber_count: "Abonnés",
     },
   },
   state: {

@@ -56,7 +56,7 @@ export const messages: DashboardMessages = {
   },
   audit: {
     title: "Последние изменения",
-    lead: "Все изменения картин, собственников, досье, ссылок доступа и ролей и все выгрузки коллекции; хранятся три года. Тексты досье сюда не копируются, а от удалённой картины не остаётся никаких значений.",
+    lead: "Все изменения картин, собственников, досье, ссылок доступа и ролей, все выгрузки коллекции и списка подписчиков, все отправленные выпуски рассылки; хранятся три года. Тексты досье сюда не копируются, а от удалённой картины не остаётся никаких значений.",
     what: "Что",
     everything: "Всё",
     tables: {
@@ -67,6 +67,7 @@ export const messages: DashboardMessages = {
       access_tokens: "Ссылки доступа",
       user_roles: "Роли",
       collection: "Выгрузки коллекции",
+      newsletter: "Рассылка новостей",
     },
     operations: {
       paintings: { added: "Картина добавлена", changed: "Картина изменена", removed: "Картина удалена" },
@@ -77,6 +78,7 @@ export const messages: DashboardMessages = {
       user_roles: { added: "Роль назначена", changed: "Роль изменена", removed: "Роль снята" },
     },
     exported: "Выгружена вся коллекция",
+    newsletter: { sent: "Отправлен выпуск рассылки", exported: "Выгружен список подписчиков", removed: "Удалён подписчик рассылки" },
     none: "Изменений пока нет",
     nobody: "изменено напрямую в базе данных",
     details: (count) => `${count} ${pluralRu(count, "поле", "поля", "полей")}`,
@@ -121,6 +123,9 @@ export const messages: DashboardMessages = {
       role: "Роль",
       file_format: "Формат файла",
       painting_count: "Картин",
+      news_items: "Новости",
+      recipient_count: "Получатели",
+      subscriber_count: "Подписчики",
     },
   },
   state: {

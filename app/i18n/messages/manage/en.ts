@@ -44,6 +44,7 @@ export const messages = {
     messages: "Messages",
     changes: "Changes",
     attempts: "Refused attempts",
+    newsletter: "Newsletter",
     collection: "Collection",
     system: "System",
     unread: (count: number) => `${count} unread`,

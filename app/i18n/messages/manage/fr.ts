@@ -46,6 +46,7 @@ export const messages: ManageMessages = {
     messages: "Messages reçus",
     changes: "Modifications",
     attempts: "Tentatives refusées",
+    newsletter: "Lettre d’information",
     collection: "Collection",
     system: "Système",
     unread: (count) => `${count} non ${count < 2 ? "lu" : "lus"}`,

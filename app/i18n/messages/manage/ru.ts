@@ -47,6 +47,7 @@ export const messages: ManageMessages = {
     messages: "Сообщения",
     changes: "Изменения",
     attempts: "Отказы в доступе",
+    newsletter: "Рассылка",
     collection: "Коллекция",
     system: "Система",
     unread: (count) => `${count} ${pluralRu(count, "непрочитанное", "непрочитанных", "непрочитанных")}`,

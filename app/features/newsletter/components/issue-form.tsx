@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type IssueError, type IssueInput, ITEM_FIELDS, MAX_OPENING, openingField, type SentIssue } from "../domain/issue.ts";
+import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { useSentDay } from "./use-sent-day.ts";
+
+/** A news item to choose. */
+export interface NewsChoice {
+  id: string;
+  title: string;
+  /** In the reader's format. */
+  day: string;
+}
+
+interface IssueFormProps {
+  news: NewsChoice[];
+  issues: SentIssue[];
+  /** As last submitted. */
+  input: IssueInput | undefined;
+  error: IssueError | undefined;
+}
+
+/** Chooses the news items and opening sentences of an issue; submitting it shows the preview. */
+export function IssueForm({ news, issues, input, error }: IssueFormProps) {
+  const words = useManageNewsletterMessages();
+  const toDay = useSentDay();
+  const isBusy = useNavigation().formData?.get("intent") === "preview";
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== undefined) message.current?.focus();
+  }, [error]);
+  const labelOf = ({ id, title }: NewsChoice) => {
+    const sent = issues.find(({ items }) => items.includes(id));
+    return sent === undefined ? title : words.sentOn(title, toDay(sent.at));
+  };
+  return (
+    <>
+      <p className="max-w-prose text-sm text-slate">{words.sendLead}</p>
+      <Form method="post" action="#preview" className="mt-5 flex max-w-3xl flex-col gap-5">
+        {error !== undefined && (
+          <div ref={message} tabIndex={-1}>
+            <Notice tone="destructive">{words.errors[error]}</Notice>
+          </div>
+        )}
+        <input type="hidden" name="intent" value="preview" />
+        {ITEM_FIELDS.map((name, index) => (
+          <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""} required={index === 0}>
+            <option value="">{words.noItem}</option>
+            {news.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {labelOf(choice)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        {LANGUAGES.map((language, index) => (
+          <InputField
+            key={language}
+            label={words.opening(words.languages[language])}
+            hint={index === LANGUAGES.length - 1 ? words.openingHint : undefined}
+            name={openingField(language)}
+            lang={language}
+            maxLength={MAX_OPENING}
+            autoComplete="off"
+            defaultValue={input?.openings[language]}
+          />
+        ))}
+        <div>
+          <Button type="submit" tone="quiet" isBusy={isBusy}>
+            {words.preview}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

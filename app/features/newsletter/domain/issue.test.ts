@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { checkIssue, type IssueInput, ITEM_FIELDS, MAX_ITEMS, MAX_OPENING, readIssueInput } from "./issue.ts";
+
+const known = new Set(["2024-1", "2024-2", "2024-3"]);
+const input = (items: string[], openings: Partial<IssueInput["openings"]> = {}): IssueInput => ({
+  items,
+  openings: { en: "", fr: "", ru: "", ...openings },
+});
+
+describe("an issue", () => {
+  test.each<[string, IssueInput, string]>([
+    ["without items", input(["", "", "", "", ""]), "noItem"],
+    ["with an item that the archive does not have", input(["2024-1", "1999-1"]), "unknownItem"],
+    ["with a long opening", input(["2024-1"], { ru: "я".repeat(MAX_OPENING + 1) }), "openingLong"],
+  ])("%s is refused", (_, given, error) => expect(checkIssue(given, known)).toEqual({ error }));
+  test("has each item once, in the chosen order, and only the openings that were written", () => {
+    const given = input(["2024-3", "", "2024-1", "2024-3", ""], { fr: " Bonjour\r\nà tous ", ru: " \n " });
+    expect(checkIssue(given, known)).toEqual({ issue: { items: ["2024-3", "2024-1"], openings: { fr: "Bonjour à tous" } } });
+  });
+  test("counts an emoji in an opening once", () => {
+    expect(checkIssue(input(["2024-1"], { en: "🖼".repeat(MAX_OPENING) }), known)).toHaveProperty("issue");
+  });
+  test("is read from as many fields as it may have items", () => {
+    expect(ITEM_FIELDS).toHaveLength(MAX_ITEMS);
+    const form = new FormData();
+    form.set("item2", "2024-1");
+    form.set("item3", new Blob(["2024-2"]));
+    form.set("opening_fr", "Bonjour");
+    expect(readIssueInput(form)).toEqual(input(["", "2024-1", "", "", ""], { fr: "Bonjour" }));
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
+
+/** News items of an issue; the database has the same limit. */
+export const MAX_ITEMS = 5;
+/** Longest opening sentence, in characters. */
+export const MAX_OPENING = 500;
+
+export const ITEM_FIELDS = ["item1", "item2", "item3", "item4", "item5"] as const;
+export const openingField = (language: Language) => `opening_${language}`;
+
+/** What an administrator chooses, as it is sent. */
+export interface IssueInput {
+  /** By field; empty: no item. */
+  items: string[];
+  openings: Record<Language, string>;
+}
+
+export interface Issue {
+  /** Ids of news items, in the order of the mail, each once. */
+  items: string[];
+  /** Opening sentences; languages without one are missing. */
+  openings: Partial<Record<Language, string>>;
+}
+
+export type IssueError = "noItem" | "unknownItem" | "openingLong";
+
+/** Replaces line breaks and other control characters. */
+const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
+
+export function readIssueInput(form: FormData): IssueInput {
+  const text = (name: string) => {
+    const sent = form.get(name);
+    return typeof sent === "string" ? sent : "";
+  };
+  return { items: ITEM_FIELDS.map(text), openings: mapLanguages((language) => text(openingField(language))) };
+}
+
+/** Checks the input. `known`: ids of the archive. */
+export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
+  const items = [...new Set(input.items.filter((item) => item !== ""))];
+  if (items.length === 0) return { error: "noItem" };
+  if (items.length > MAX_ITEMS || !items.every((item) => known.has(item))) return { error: "unknownItem" };
+  const openings: Issue["openings"] = {};
+  for (const language of LANGUAGES) {
+    const text = toSingleLine(input.openings[language]);
+    if ([...text].length > MAX_OPENING) return { error: "openingLong" };
+    if (text !== "") openings[language] = text;
+  }
+  return { issue: { items, openings } };
+}
+
+/** An issue as listed for administrators. */
+export interface SentIssue {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  items: string[];
+  recipients: number;
+  mailed: number;
+  waiting: number;
+  failed: number;
+}
+
+/** State of the newsletter, for administrators. */
+export interface NewsletterState {
+  subscribers: Record<Language, number>;
+  /** Requests whose address is not confirmed. */
+  unconfirmed: number;
+  /** Latest first. */
+  issues: SentIssue[];
+}
+
+/** Schema of an address typed by an administrator. */
+export const typedAddress = z.string().trim().min(3).max(254);

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:net";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { addPerson, type Person } from "../support/actors.ts";
+import { hiddenOf } from "../support/hidden-fields.ts";
+import { send } from "../support/hostile-requests.ts";
+import { mailFiles } from "../support/mail-files.ts";
+import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
+import { askForNewsletter, subscribe } from "../support/newsletter-examples.ts";
+import { RecordSites } from "../support/record-sites.ts";
+
+const PAGE = "/eac/newsletter";
+const MANAGE = "/admin/dashboard/newsletter";
+const SENT = { limit: 30_000, interval: 100 };
+
+let client = 0;
+/** A client of its own, unless a test counts the requests of one. */
+const nextClient = () => `198.51.100.${++client}`;
+const ask = (site: string, email: string, from = nextClient(), more: Record<string, string> = {}) =>
+  send(site, PAGE, { cookie: undefined, headers: { "X-Forwarded-For": from }, body: { email, language: "en", website: "", ...more } });
+const poll = (read: () => unknown) => expect.poll(read, { timeout: SENT.limit, interval: SENT.interval });
+const subscriberRows = (records: RecordSites, email: string) =>
+  records.rows<{ language: string }>("select language from newsletter_subscribers where email = $1", [email]);
+
+/** Sends an issue as the page does. `sites`: each gets the same request at the same time. */
+async function sendIssue({ cookie }: Person, sites: string[], fields: Record<string, string>): Promise<string[]> {
+  const preview = await send(sites[0] as string, MANAGE, { cookie, body: { intent: "preview", ...fields } });
+  const body = { intent: "send", once: hiddenOf(preview.text, "once"), ...fields };
+  return (await Promise.all(sites.map((site) => send(site, MANAGE, { cookie, body })))).map(({ result }) => result);
+}
+
+describe("the newsletter of two processes", () => {
+  let records: RecordSites;
+  beforeAll(async () => {
+    records = await RecordSites.start(inject("postgresAdminUrl"), "letters", 2);
+  });
+  afterAll(() => records.stop());
+  const sites = () => records.sites.map(({ url }) => url);
+
+  // Checklist: LETTER-03, LETTER-04
+  test("subscribes nobody who has not pressed the button behind the mailed link", async () => {
+    const email = "opt.in@example.org";
+    const { url } = records.first;
+    for (const wrong of ["", "reader", "a@example.org,b@example.org", "a@example.org\r\nBcc: b@example.org"])
+      expect((await ask(url, wrong)).result, wrong).toBe("422");
+    expect((await ask(url, "trapped@example.org", nextClient(), { website: "https://spam.example" })).result).toBe(
+      `303 ${PAGE}?sent=1#form`,
+    );
+    const token = await askForNewsletter(records, email, { language: "ru", from: nextClient() });
+    const link = `/ru${PAGE}/confirm?token=${token}`;
+    for (const method of ["GET", "HEAD"]) expect((await send(url, link, { method })).result).toBe("200");
+    expect((await send(url, `/ru${PAGE}/confirm?token=${"a".repeat(72)}`)).result).toBe("410");
+    expect((await send(url, `/ru${PAGE}/leave?token=${token}`)).result).toBe("410");
+    expect(await subscriberRows(records, email)).toEqual([]);
+    for (let press = 0; press < 2; press++) expect((await send(sites()[press] as string, link)).result).toBe("200");
+    expect(await subscriberRows(records, email)).toEqual([{ language: "ru" }]);
+    expect(await mailedTo(records, "trapped@example.org")).toEqual([]);
+    const [mail] = await mailedTo(records, email);
+    expect(mail?.subject).toMatch(/Подтвердите подписку/);
+    expect(mail?.text).toContain(link);
+  });
+
+  // Checklist: LETTER-03
+  test("answers the same for new, waiting and subscribed addresses; the mail tells the difference", async () => {
+    const email = "same.answer@example.org";
+    const { url } = records.first;
+    const fresh = await ask(url, email);
+    const token = await tokenMailedTo(records, email, /Confirm/);
+    const waiting = await ask(url, email);
+    await poll(async () => (await mailedTo(records, email)).length).toBe(2);
+    await send(url, `${PAGE}/confirm?token=${token}`);
+    const known = await ask(url, email);
+    const answers = [fresh, waiting, known].map(({ result, text, headers }) => [result, text, headers.get("set-cookie")]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await poll(async () => (await mailedTo(records, email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Confirm/),
+      expect.stringMatching(/^Confirm/),
+      expect.stringMatching(/^You already/),
+    ]);
+  });
+
+  // Checklist: LETTER-05
+  test("sends a mailbox three mails a day, whoever asks and however it is spelled; a client asks five times", async () => {
+    const mailboxes = [
+      "flooded@example.org",
+      "Flooded@Example.org",
+      "flooded+1@example.org",
+      "flooded+2@example.org",
+      "flooded@example.org",
+    ];
+    const results = [];
+    for (const [index, email] of mailboxes.entries()) results.push((await ask(sites()[index % 2] as string, email)).result);
+    expect(new Set(results)).toEqual(new Set([`303 ${PAGE}?sent=1#form`]));
+    const rows = await records.rows("select from newsletter_requests where lower(email) like 'flooded%'");
+    expect(rows).toHaveLength(2);
+    const from = nextClient();
+    const asked: string[] = [];
+    for (let n = 0; n < 7; n++) asked.push((await ask(sites()[n % 2] as string, `client.${n}@example.org`, from)).result);
+    expect(asked.map((result) => result.slice(0, 3))).toEqual(["303", "303", "303", "303", "303", "429", "429"]);
+  });
+
+  // Checklist: LETTER-06, LETTER-07
+  test("ends with a POST of a mail program, from anywhere, without cookies, and again", async () => {
+    const email = "one.click@example.org";
+    const leave = await subscribe(records, email, nextClient());
+    const mail = (await mailedTo(records, email)).at(-1);
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
+    expect(new URL(url).search).toBe(`?token=${leave}`);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const path = new URL(url).pathname + new URL(url).search;
+    expect((await send(records.first.url, path, { method: "GET" })).result).toBe("200");
+    expect(await subscriberRows(records, email)).toHaveLength(1);
+    const clients: Record<string, string>[] = [{}, { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }];
+    for (const headers of clients) {
+      const response = await send(records.first.url, path, { headers, body: { "List-Unsubscribe": "One-Click" } });
+      expect(response.result).toBe("200");
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expect(await records.rows("select from newsletter_requests where email = $1", [email])).toEqual([]);
+      expect(await subscriberRows(records, email)).toEqual([]);
+    }
+  });
+
+  // Checklist: LETTER-08 to LETTER-10
+  test("reaches every subscriber once, in their language, although both processes are told to send it twice", async () => {
+    const administrator = await addPerson(records, { isAdministrator: true });
+    await records.rows("delete from newsletter_subscribers");
+    await records.rows(
+      `insert into newsletter_subscribers (email, language)
+        select 'reader.' || n || '@example.org', (array['en', 'fr', 'ru'])[n % 3 + 1] from generate_series(1, 45) n`,
+    );
+    const fields = { item1: "2024-6", item2: "2024-5", opening_en: "Good morning <b>", opening_fr: "Bonjour" };
+    const [one, two] = sites() as [string, string];
+    const results = await sendIssue(administrator, [one, two, one, two], fields);
+    expect(results).toEqual(Array(4).fill(`303 ${MANAGE}?notice=sent#issues`));
+    const progress = () =>
+      records.rows(`select recipient_count as recipients, mailed_count as mailed,
+        (select count(*)::int from newsletter_mails) as waiting from newsletter_issues`);
+    await poll(progress).toEqual([{ recipients: 45, mailed: 45, waiting: 0 }]);
+    const outbox = join(records.dataDir, "outbox");
+    const mails: Email[] = (await Promise.all(mailFiles(outbox).map((name) => PostalMime.parse(readFileSync(join(outbox, name)))))).filter(
+      (mail) => mail.to?.[0]?.address?.startsWith("reader."),
+    );
+    expect(mails).toHaveLength(45);
+    expect(new Set(mails.map((mail) => mail.to?.[0]?.address)).size).toBe(45);
+    for (const mail of mails) {
+      const language = ["en", "fr", "ru"][Number(/\d+/.exec(mail.to?.[0]?.address ?? "")?.[0]) % 3] as "en" | "fr" | "ru";
+      const prefix = language === "en" ? "" : `/${language}`;
+      expect(mail.text).toContain(`${prefix}/eac/news/2024-6\n`);
+      expect(mail.text).toContain({ en: "Good morning <b>", fr: "Bonjour", ru: "ноября 2024\u00a0г." }[language]);
+      expect(mail.html).not.toContain("<b>");
+      expect(mail.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(`${prefix}${PAGE}/leave?token=`);
+    }
+    const log = records.sites.map((site) => site.output()).join("");
+    expect(log).not.toMatch(/reader\.\d+@|token=/);
+
+    const table = await send(one, `${MANAGE}/subscribers.csv`, { method: "GET", cookie: administrator.cookie });
+    expect(table.text.split("\r\n")).toHaveLength(47);
+    expect(table.text).toMatch(/^\uFEFFemail,language,confirmed_at\r\nreader\.\d+@example\.org,(en|fr|ru),20\d\d-/);
+  });
+});
+
+test("a mailbox that the mail server refuses is given up and shown, the others get the issue", async () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, callback) {
+      callback(address.startsWith("gone") ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }) : undefined);
+    },
+    onData(stream, session, callback) {
+      stream.resume();
+      stream.on("end", () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const { port } = (smtp.server as unknown as Server).address() as { port: number };
+  const records = await RecordSites.start(inject("postgresAdminUrl"), "refusedletters", 0, undefined, [
+    { SMTP_URL: `smtp://127.0.0.1:${port}` },
+  ]);
+  try {
+    const administrator = await addPerson(records, { isAdministrator: true });
+    await records.rows(
+      "insert into newsletter_subscribers (email, language) values ('gone@example.org', 'en'), ('here@example.org', 'en'), ('there@example.org', 'ru')",
+    );
+    await sendIssue(administrator, [records.first.url], { item1: "2024-6" });
+    await poll(() => [...received].sort()).toEqual(["here@example.org", "there@example.org"]);
+    await poll(() => records.rows("select failed_at is not null as failed from newsletter_mails")).toEqual([{ failed: true }]);
+    const page = await send(records.first.url, MANAGE, { method: "GET", cookie: administrator.cookie });
+    expect(page.text).toContain("2 of 3 sent");
+    expect(page.text).toContain("1 failed");
+    const log = records.sites.map((site) => site.output()).join("");
+    expect(log).toContain("newsletter mail refused");
+    expect(log).not.toContain("gone@");
+  } finally {
+    await records.stop();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+  }
+});
