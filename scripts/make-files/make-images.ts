@@ -8,6 +8,7 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { drawMedallion } from "./medallion.ts";
 import { type DrawPlate, loadPlates } from "./plates.ts";
+import { drawPortrait } from "./portraits/draw-portrait.ts";
 
 const CONCURRENCY = 2;
 
@@ -48,12 +49,12 @@ async function makeNewsImage(entry: ReturnType<typeof listNewsPictures>[number],
 }
 
 async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPictures>[number], folder: string): Promise<void> {
-  const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await readPhotograph("council", photo);
+  const source = photo === undefined ? Buffer.from(drawPortrait(key) ?? drawMedallion(key)) : await readPhotograph("council", photo);
   const portrait = sharp(source).rotate().resize(640, 800, { fit: "cover" });
   const file = join(folder, `council/${key}`);
   await write(portrait.clone(), file);
-  // Half the bytes for the fine lines of a medallion: several are on the first screen of a telephone.
-  await portrait.toColourspace("srgb").avif({ quality: 50, effort: 2 }).toFile(`${file}.avif`);
+  // Half the bytes for the fine lines of an engraving: several are on the first screen of a telephone.
+  await portrait.toColourspace("srgb").avif({ quality: 48, effort: 2 }).toFile(`${file}.avif`);
 }
 
 /** Makes the images of the news and the council, from photographs in content/ or from drawings. */

@@ -5,10 +5,7 @@ const WIDTH = 800;
 const HEIGHT = 1000;
 const CENTRE_X = WIDTH / 2;
 const CENTRE_Y = HEIGHT / 2;
-/** Radius of the area left free for the initials, which the page sets in light brass. */
-const DISC = 122;
 
-/** The disc is dark on every ground, so that the initials need only one colour. */
 interface Scheme {
   ground: string;
   /** The ruled field. */
@@ -17,15 +14,14 @@ interface Scheme {
   round?: string;
   line: string;
   accent: string;
-  disc: string;
 }
 
 const SCHEMES: Scheme[] = [
-  { ground: "#15181e", field: "#2d323b", line: "#c9a76a", accent: "#8f7040", disc: "#101217" },
-  { ground: "#f0ede6", field: "#d8d0bf", round: "#15181e", line: "#c9a76a", accent: "#8f7040", disc: "#101217" },
-  { ground: "#541320", field: "#6e2733", line: "#d0ad76", accent: "#b07a5a", disc: "#430e19" },
-  { ground: "#2b333d", field: "#3f4954", line: "#c9a76a", accent: "#8b97a1", disc: "#1e242c" },
-  { ground: "#d9cfba", field: "#c2b491", round: "#541320", line: "#d0ad76", accent: "#b07a5a", disc: "#430e19" },
+  { ground: "#15181e", field: "#2d323b", line: "#c9a76a", accent: "#8f7040" },
+  { ground: "#f0ede6", field: "#d8d0bf", round: "#15181e", line: "#c9a76a", accent: "#8f7040" },
+  { ground: "#541320", field: "#6e2733", line: "#d0ad76", accent: "#b07a5a" },
+  { ground: "#2b333d", field: "#3f4954", line: "#c9a76a", accent: "#8b97a1" },
+  { ground: "#d9cfba", field: "#c2b491", round: "#541320", line: "#d0ad76", accent: "#b07a5a" },
 ];
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -51,26 +47,12 @@ function drawRelief(hand: Hand): string {
 
 const circle = (radius: number, width: number) => `<circle r="${radius}" stroke-width="${width}"/>`;
 
-/** A ring of small circles around the disc, as the edge of the engraving. */
-function drawRim({ disc, line }: Scheme): string {
-  const count = 72;
-  const links = Array.from({ length: count }, (_, index) => {
-    const angle = (index * Math.PI * 2) / count;
-    return `<circle cx="${round((DISC + 11) * Math.cos(angle))}" cy="${round((DISC + 11) * Math.sin(angle))}" r="9"/>`;
-  }).join("");
-  const lines = `<g stroke-width="0.7">${links}</g>${circle(DISC + 22, 1.4)}${circle(DISC, 1.4)}${circle(DISC - 6, 0.6)}`;
-  return `<circle r="${DISC + 22}" fill="${disc}"/><g fill="none" stroke="${line}">${lines}</g>`;
-}
-
 function drawRound({ round: fill, ground, line }: Scheme): string {
   if (fill === undefined) return "";
   return `<circle r="355" fill="${ground}"/><circle r="346" fill="${fill}"/><g fill="none" stroke="${fill}">${circle(352, 1.2)}</g><g fill="none" stroke="${line}">${circle(338, 0.8)}</g>`;
 }
 
-/**
- * An SVG, 800 by 1000, for a council member without a photograph: the member's own rosette around a free disc, 240 wide and
- * dark on every ground, for the initials.
- */
+/** An SVG, 800 by 1000, for a council member without a photograph or portrait: the member's own rosette. */
 export function drawMedallion(key: string): string {
   const hand = handOf(`member/${key}`);
   const scheme = hand.pick(SCHEMES);
@@ -81,7 +63,7 @@ export function drawMedallion(key: string): string {
     [
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${scheme.ground}"/>`,
       `<path d="${drawRelief(hand)}" fill="none" stroke="${scheme.field}" stroke-width="1.3"/>`,
-      `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawRound(scheme)}${rosette(key, size, scheme, 0.75, 1.5)}${drawRim(scheme)}</g>`,
+      `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawRound(scheme)}${rosette(key, size, scheme, 0.75, 1.5)}</g>`,
     ].join(""),
   );
 }

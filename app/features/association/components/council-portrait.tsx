@@ -1,6 +1,6 @@
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type CouncilMember, initialsOf } from "../domain/council.ts";
+import type { CouncilMember } from "../domain/council.ts";
 
 interface CouncilPortraitProps {
   member: Pick<CouncilMember, "key" | "name" | "hasPhoto">;
@@ -8,10 +8,10 @@ interface CouncilPortraitProps {
   className?: string;
 }
 
-/** A member's photograph, or a medallion with the initials. */
+/** A member's photograph or engraving. An engraving is of nobody real, so it has no text of its own. */
 export function CouncilPortrait({ member, isFirst = false, className }: CouncilPortraitProps) {
   return (
-    <span className={classNames("relative block self-start overflow-hidden", className)}>
+    <span className={classNames("block self-start overflow-hidden", className)}>
       <picture className="contents">
         {(["avif", "webp"] as const).map((format) => (
           <source key={format} type={`image/${format}`} srcSet={resourcePaths.councilPicture(member.key, format)} className="hidden" />
@@ -26,19 +26,6 @@ export function CouncilPortrait({ member, isFirst = false, className }: CouncilP
           className="block aspect-[4/5] w-full object-cover"
         />
       </picture>
-      {!member.hasPhoto && (
-        <svg viewBox="0 0 80 100" aria-hidden="true" className="absolute inset-0 size-full">
-          <text
-            x="40"
-            y="50"
-            textAnchor="middle"
-            dominantBaseline="central"
-            className="fill-brass-light font-serif text-[13px] tracking-wide"
-          >
-            {initialsOf(member.name)}
-          </text>
-        </svg>
-      )}
     </span>
   );
 }

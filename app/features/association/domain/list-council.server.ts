@@ -12,7 +12,7 @@ const members = readJson(
     .array(
       z.strictObject({
         key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
-        /** File in content/council; replaces the medallion. */
+        /** File in content/council; replaces the drawing. */
         photo: z.string().optional(),
         name: translated,
         position: translated,
@@ -28,7 +28,7 @@ export function listCouncil(language: Language): CouncilMember[] {
   return members.map(({ photo, ...member }) => ({ ...inOneLanguage(member, language), hasPhoto: photo !== undefined }));
 }
 
-/** Source of each member's picture: a photograph, or undefined for a medallion drawn from the key. */
+/** Source of each member's picture: a photograph, or undefined for a drawing by the key. */
 export function listCouncilPictures(): { key: string; photo: string | undefined }[] {
   return members.map(({ key, photo }) => ({ key, photo }));
 }

@@ -1,0 +1,76 @@
+import { drawing, rosette } from "#app/shared/ornament/guilloche.ts";
+import { rule, strand } from "./burin.ts";
+import { curveThrough, pathThrough, spread } from "./curves.ts";
+import { HEIGHT, raise, WIDTH } from "./relief.ts";
+import { INK, type Part, type Sitter, type Stroke } from "./sitter.ts";
+import { aigerim } from "./sitters/aigerim-koktalova.ts";
+import { andres } from "./sitters/andres-valdecierzo.ts";
+import { eleni } from "./sitters/eleni-petroklidou.ts";
+import { helene } from "./sitters/helene-vermorcy.ts";
+import { taavi } from "./sitters/taavi-rohukivi.ts";
+
+/** By the key of the council member. */
+const SITTERS = new Map<string, Sitter>([
+  ["helene-vermorcy", helene],
+  ["taavi-rohukivi", taavi],
+  ["aigerim-koktalova", aigerim],
+  ["andres-valdecierzo", andres],
+  ["eleni-petroklidou", eleni],
+]);
+
+/** Distance of the lines: at 640 pixels across they are separate, at 64 they merge into tones. */
+const SPACING = 6.4;
+/** Darkest tone: the paper still shows between the lines. */
+const DARKEST = 0.88;
+const POINTS_OF_STRAND = 64;
+
+const outlined = (path: string, ink: string, width: number) =>
+  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+const drawStroke = ({ line, width, ink = INK }: Stroke) => outlined(pathThrough(curveThrough(line, false), false), ink, width);
+
+/** The surface, the lines within it, and its contour. */
+function drawPart(part: Part, id: string): string {
+  const { ink = INK, angles = [], cross = 0.42, bend = 0.5, sheaves = [], lock = 9, wave = [0, 1], contour = 2 } = part;
+  const ring = curveThrough(part.outline, true);
+  const relief = raise(ring, part);
+  const spacing = (part.spacing ?? 1) * SPACING;
+  const darkness = (x: number, y: number) => part.local + part.contrast * relief.shadeAt(x, y) ** 1.4;
+  const rulings = angles.map((angle, order) =>
+    rule({ angle, spacing, bend }, relief, (x, y) => {
+      const tone = order === 0 ? darkness(x, y) * 0.9 : (darkness(x, y) - cross - (order - 1) * 0.2) * 0.95;
+      return Math.max(0, Math.min(DARKEST, tone));
+    }),
+  );
+  const strands = sheaves.map((sheaf) => {
+    const guides = sheaf.map((guide) => spread(curveThrough(guide, false), POINTS_OF_STRAND));
+    return strand(guides, { spacing, wave }, ({ x, y, index, along }) => {
+      const light = Math.cos((index / lock) * Math.PI * 2 + 1.3 * Math.sin(index * 0.7) + along * 1.2);
+      return Math.max(0.06, Math.min(DARKEST, darkness(x, y) + 0.16 * light * (0.4 + part.local)));
+    });
+  });
+  const path = pathThrough(ring, true);
+  return (
+    `<clipPath id="${id}"><path d="${path}"/></clipPath><path d="${path}" fill="${part.tint}"/>` +
+    `<path clip-path="url(#${id})" fill="${ink}" d="${[...rulings, ...strands].join("")}"/>` +
+    (contour === 0 ? "" : outlined(path, ink, contour))
+  );
+}
+
+/**
+ * A portrait engraved as on banknotes, before the member's own rosette: an SVG of 800 by 1000, or undefined for a key that has
+ * no portrait.
+ */
+export function drawPortrait(key: string): string | undefined {
+  const sitter = SITTERS.get(key);
+  if (sitter === undefined) return undefined;
+  const figure = sitter.parts.map((part, index) => ("outline" in part ? drawPart(part, `part${index}`) : drawStroke(part))).join("");
+  const ornament = rosette(key, 385, { line: sitter.rosette, accent: sitter.rosette }, 0.9, 0.75);
+  return drawing(
+    WIDTH,
+    HEIGHT,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sitter.ground}"/>` +
+      `<g transform="translate(${WIDTH / 2} 430)" opacity="0.55">${ornament}</g>` +
+      `<g${sitter.facesRight ? ` transform="translate(${WIDTH} 0)scale(-1 1)"` : ""}>${figure}</g>`,
+  );
+}

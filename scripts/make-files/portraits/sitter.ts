@@ -1,0 +1,65 @@
+import type { Bump } from "./relief.ts";
+
+export const INK = "#15181e";
+export const OXBLOOD = "#7a1f2e";
+export const BRASS = "#9a7434";
+export const SLATE = "#5a6069";
+
+/*
+ * Sitters face left, on a sheet of 800 by 1000. Lines are lists of points, `x,y`, passed smoothly; `x,y!` is a corner. What
+ * the lines enclose may lie beyond the sheet.
+ */
+
+/** A part of the figure: an outline, its form in relief, and the lines that shade it. */
+export interface Part {
+  outline: string;
+  /** Colour of the lines. */
+  ink?: string;
+  /** Colour of the surface under the lines. */
+  tint: string;
+  /** Darkness of the surface in full light, 0 to 1. */
+  local: number;
+  /** Darkness that shadow adds. */
+  contrast: number;
+  /** Width of the rounding inside the outline. */
+  roundness: number;
+  /** Height of the rounding, in parts of its width. Faces are as flat as on medals. */
+  depth?: number;
+  bumps?: Bump[];
+  /** Directions of the rulings in degrees: the first shades, the others cross the shadows. */
+  angles?: number[];
+  /** Darkness at which the second ruling begins. */
+  cross?: number;
+  /** Displacement of the rulings by the relief, in parts of its height. */
+  bend?: number;
+  /** Distance of the lines, in parts of the usual one. */
+  spacing?: number;
+  /** Strands of hair or folds, instead of rulings. Each sheaf runs between its guides, from one side to the other. */
+  sheaves?: string[][];
+  /** Strands in a lock. */
+  lock?: number;
+  /** Waves of each strand. */
+  wave?: Wave;
+  /** Width of the line around the part; 0 for none. */
+  contour?: number;
+}
+
+/** Height, and number along a strand. */
+export type Wave = readonly [height: number, count: number];
+
+/** A line by itself, such as the rim of glasses. */
+export interface Stroke {
+  line: string;
+  width: number;
+  ink?: string;
+}
+
+/** A fictional person in profile. */
+export interface Sitter {
+  facesRight: boolean;
+  ground: string;
+  /** Colour of the member's rosette behind the head. */
+  rosette: string;
+  /** From the back to the front. */
+  parts: (Part | Stroke)[];
+}
