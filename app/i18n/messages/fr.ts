@@ -59,7 +59,8 @@ export const fr: Messages = {
     contacts: "Contact",
   },
   footer: {
-    about: "Une association sans but lucratif établie à Bruxelles : arbitrage commercial, expertises et authentification d’œuvres d’art.",
+    about:
+      "Une association internationale sans but lucratif (AISBL) établie à Bruxelles : arbitrage commercial, expertises et authentification d’œuvres d’art.",
     quickLinks: "Accès rapide",
     services: "Services",
     contact: "Contact",
@@ -82,7 +83,7 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "La consultation de ce site ne requiert aucun cookie, hormis celui de la connexion au compte. Avec votre accord, il peut charger, depuis un autre site, la carte de la page Contact. Vous pouvez changer d’avis à tout moment.",
+    text: "La consultation de ce site ne requiert aucun cookie. Avec votre accord, il peut charger, depuis un autre site, la carte de la page Contact. Vous pouvez changer d’avis à tout moment.",
     more: "Lire la politique relative aux cookies",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
@@ -161,7 +162,7 @@ export const fr: Messages = {
       "L’Association internationale d’arbitrage (EAC), fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
     heroTitle: "Trancher les litiges. Authentifier les œuvres.",
     heroText:
-      "L’Association internationale d’arbitrage (EAC) est une association sans but lucratif établie à Bruxelles. Depuis 2008, elle réunit des représentants dans 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
+      "L’Association internationale d’arbitrage (EAC) est une association internationale sans but lucratif (AISBL) établie à Bruxelles. Depuis 2008, elle réunit des représentants dans 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
     heroButton: "Découvrir l’association",
     forContract: "Pour un contrat",
     draftClause: "Rédiger la clause",
@@ -170,7 +171,7 @@ export const fr: Messages = {
     checkPassport: "Vérifier un passeport",
     seeWorks: "Voir la galerie",
     titled: (title) => title,
-    passport: "Passeport",
+    passport: "Passeport, numéro au registre",
     works: "Dans la galerie",
     allWorks: "Toutes les œuvres",
     people: "Le Conseil",
@@ -328,7 +329,7 @@ export const fr: Messages = {
     together: "Honoraires et frais administratifs avec les frais d’enregistrement",
     togetherFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 %`,
     disclaimer:
-      "Il s’agit d’une estimation selon le barème, sans effet juridique. Le secrétariat fixe le montant dans chaque affaire ; les débours des arbitres, les frais d’experts et d’avocats n’y sont pas compris.",
+      "Il s’agit d’une estimation selon le barème, sans effet juridique. Dans chaque affaire, le secrétariat fixe la provision et la Cour le montant définitif ; les débours des arbitres, les frais d’experts et d’avocats n’y sont pas compris.",
     how: "Le calcul en détail",
     band: "Tranche",
     bandBetween: (from, to) => `au-delà de ${from} et jusqu’à ${to}`,
@@ -500,7 +501,7 @@ export const fr: Messages = {
       enteredOn: "Inscrit le",
       since: { superseded: "Remplacé le", withdrawn: "Retiré le" },
       checkedAt: "Consulté le",
-      current: "Passeport en vigueur",
+      current: "Numéro au registre du passeport en vigueur",
       notShown: "L’œuvre n’est pas publiée.",
       seeWork: "Voir l’œuvre dans la galerie",
       qrTitle: "Vérifier de nouveau",

@@ -32,6 +32,7 @@ test("a place is shown without the date that the page shows beside it", () => {
   expect(withoutDate("c. 1510, Adige valley", "c.\u00a01510")).toBe("Adige valley");
   expect(withoutDate("Vers 1510, vallée de l’Adige", "vers 1510")).toBe("Vallée de l’Adige");
   expect(withoutDate("Около\u00a01510\u00a0г., долина Адидже", "около\u00a01510")).toBe("Долина Адидже");
+  expect(withoutDate("Между 1501 и 1525 гг., Тироль", "между 1501 и\u00a01525")).toBe("Тироль");
   for (const place of ["1898", "1898,", "18981, Paris", "Undated, Tyrol", "Paris, 1898"]) expect(withoutDate(place, "1898")).toBe(place);
   expect(withoutDate("1898, Paris", null)).toBe("1898, Paris");
 });

@@ -75,6 +75,6 @@ export function withoutDate(place: string, date: string | null): string {
   if (date === null) return place;
   const spaced = (text: string) => text.replace(/\s/gu, " ").toLowerCase();
   if (!spaced(place).startsWith(spaced(date))) return place;
-  const rest = /^(?:\sг\.)?,\s*(\S.*)$/su.exec(place.slice(date.length))?.[1];
+  const rest = /^(?:\sгг?\.)?,\s*(\S.*)$/su.exec(place.slice(date.length))?.[1];
   return rest === undefined ? place : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
