@@ -55,6 +55,10 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, "«2»"],
     [12, "«2»"],
   ],
+  "search.first": [
+    [30, 31, "«2»"],
+    [30, 57, "«2»"],
+  ],
   "contacts.tooMany": [[1], [3], [7]],
   "painting.list.count": [
     [1, 1],

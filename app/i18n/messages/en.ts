@@ -527,6 +527,7 @@ export const en = {
     button: "Search",
     hint: "A word or two, such as “seat” or “passport”.",
     count: (count: number, query: string) => `${count} ${count === 1 ? "result" : "results"} for “${query}”`,
+    first: (shown: number, count: number, query: string) => `The first ${shown} of ${count} results for “${query}”`,
     similar: (query: string) => `No exact match for “${query}”. Similar results:`,
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one.",

@@ -526,6 +526,7 @@ export const fr: Messages = {
     button: "Rechercher",
     hint: "Un mot ou deux, par exemple « siège » ou « passeport ».",
     count: (count, query) => `${count} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
+    first: (shown, count, query) => `Les ${shown} premiers résultats sur ${count} pour « ${query} »`,
     similar: (query) => `Aucune correspondance exacte pour « ${query} ». Résultats proches :`,
     none: (query) => `Aucun résultat pour « ${query} ».`,
     noneHint: "Essayez un autre mot, ou un mot plus court.",
