@@ -149,7 +149,7 @@ function ContactDetails() {
           <dt className="text-xs text-slate">{contacts.address}</dt>
           <dd className="mt-1 font-serif text-lg">
             <address className="not-italic">
-              {association.name[language]}
+              {association.name[language]} ({association.brand}), {association.legalForm}
               <br />
               {address.street}
               <br />
