@@ -59,6 +59,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [30, 31, "«2»"],
     [30, 57, "«2»"],
   ],
+  "contacts.legalFormOf": [["AISBL"]],
   "contacts.tooMany": [[1], [3], [7]],
   "painting.list.count": [
     [1, 1],

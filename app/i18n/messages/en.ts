@@ -403,6 +403,8 @@ export const en = {
     address: "Address",
     phone: "Telephone",
     secretariat: "Secretariat",
+    legalForm: "Legal form",
+    legalFormOf: (form: string) => `${form}, international non-profit association`,
     enterpriseNumber: "Enterprise number",
     vcard: "Save as a contact (vCard)",
     map: "The office in Brussels",

@@ -402,6 +402,8 @@ export const fr: Messages = {
     address: "Adresse",
     phone: "Téléphone",
     secretariat: "Secrétariat",
+    legalForm: "Forme juridique",
+    legalFormOf: (form) => `${form}, association internationale sans but lucratif`,
     enterpriseNumber: "Numéro d’entreprise",
     vcard: "Enregistrer la fiche de contact (vCard)",
     map: "Le bureau de Bruxelles",

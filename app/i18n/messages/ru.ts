@@ -400,6 +400,8 @@ export const ru: Messages = {
     address: "Адрес",
     phone: "Телефон",
     secretariat: "Секретариат",
+    legalForm: "Организационно-правовая форма",
+    legalFormOf: (form) => `${form}, международная некоммерческая ассоциация`,
     enterpriseNumber: "Номер предприятия",
     vcard: "Сохранить контакт (файл визитной карточки)",
     map: "Офис в Брюсселе",

@@ -149,7 +149,7 @@ function ContactDetails() {
           <dt className="text-xs text-slate">{contacts.address}</dt>
           <dd className="mt-1 font-serif text-lg">
             <address className="not-italic">
-              {association.name[language]} ({association.brand}), {association.legalForm}
+              {association.name[language]}
               <br />
               {address.street}
               <br />
@@ -172,6 +172,10 @@ function ContactDetails() {
               {email}
             </a>
           </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.legalForm}</dt>
+          <dd className="mt-1">{contacts.legalFormOf(association.legalForm)}</dd>
         </div>
         <div className="border-b border-line py-4">
           <dt className="text-xs text-slate">{contacts.enterpriseNumber}</dt>
