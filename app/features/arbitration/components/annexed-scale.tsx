@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { DocumentLanguage } from "#app/content/documents/document.ts";
 import { type Band, FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
 import { SCALE_WORDS } from "#app/content/fees/scale-words.ts";
@@ -15,7 +16,7 @@ export function AnnexedScale({ title, language }: { title: string; language: Doc
     return [
       ...(above === undefined ? [] : [`${words.above} ${formatWholeEuros(above, language)}`]),
       ...(upTo === undefined ? [] : [`${words.upTo} ${formatWholeEuros(upTo, language)}`]),
-    ].join(" ");
+    ];
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
@@ -34,8 +35,13 @@ export function AnnexedScale({ title, language }: { title: string; language: Doc
         <tbody>
           {FEE_SCALE.map((band, index) => (
             <tr key={band.base} className="border-b border-line">
-              <th scope="row" className={`${CELL} font-normal`}>
-                {limits(band, index)}
+              <th scope="row" className="py-2.5 pr-6 font-normal">
+                {limits(band, index).map((limit, place) => (
+                  <Fragment key={limit}>
+                    {place > 0 && " "}
+                    <span className="whitespace-nowrap">{limit}</span>
+                  </Fragment>
+                ))}
               </th>
               <td className={CELL}>{fee(band.base, band.rate)}</td>
               <td className={CELL}>{fee(ofSoleArbitrator(band.base), ofSoleArbitrator(band.rate))}</td>

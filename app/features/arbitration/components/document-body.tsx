@@ -43,7 +43,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
           {chapter.title}
         </h2>
-        {courtesy.chapters[index] !== undefined && <p className="mt-1 text-sm text-slate">{courtesy.chapters[index]}</p>}
+        {courtesy.chapters[index] !== undefined && <p className="mt-1 font-serif text-slate">{courtesy.chapters[index]}</p>}
         {other !== undefined && (
           <p lang={beside?.language} className="mt-1 font-serif text-slate">
             {other.title}

@@ -91,10 +91,7 @@ function formatPeriod(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime
   const periods: Record<Language, [oneDay: string, several: string]> = {
     en: [`${weekday}, ${firstDay}, ${from}–${to}`, `${weekday}, ${firstDay}, ${from}, to ${lastWeekday}, ${lastDay}, ${to}`],
     fr: [`${weekday} ${firstDay}, de ${from} à ${to}`, `du ${weekday} ${firstDay} à ${from} au ${lastWeekday} ${lastDay} à ${to}`],
-    ru: [
-      `${weekday}, ${firstDay}, ${from}–${to}`,
-      `начало: ${weekday}, ${firstDay}, ${from}; окончание: ${lastWeekday}, ${lastDay}, ${to}`,
-    ],
+    ru: [`${weekday}, ${firstDay}, ${from}–${to}`, `${weekday}, ${firstDay}, ${from} — ${lastWeekday}, ${lastDay}, ${to}`],
   };
   return typeset(`${periods[language][isOneDay ? 0 : 1]} (${nameOfZone(start, language)})`, language);
 }
