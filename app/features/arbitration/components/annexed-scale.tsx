@@ -3,6 +3,7 @@ import type { DocumentLanguage } from "#app/content/documents/document.ts";
 import { type Band, FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
 import { SCALE_WORDS } from "#app/content/fees/scale-words.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
+import { typeset } from "#app/i18n/typography.ts";
 
 const CELL = "py-2.5 pr-6 whitespace-nowrap";
 
@@ -39,7 +40,7 @@ export function AnnexedScale({ title, language }: { title: string; language: Doc
                 {limits(band, index).map((limit, place) => (
                   <Fragment key={limit}>
                     {place > 0 && " "}
-                    <span className="whitespace-nowrap">{limit}</span>
+                    <span className="whitespace-nowrap">{typeset(limit, language)}</span>
                   </Fragment>
                 ))}
               </th>
@@ -49,7 +50,7 @@ export function AnnexedScale({ title, language }: { title: string; language: Doc
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-3xl text-xs text-slate">{words.note}</p>
+      <p className="mt-3 max-w-3xl text-xs text-slate">{typeset(words.note, language)}</p>
     </div>
   );
 }
