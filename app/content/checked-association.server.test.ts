@@ -21,7 +21,7 @@ describe("the facts of the association", () => {
     ["email", "secretariat at eac"],
     ["membershipFee", "301.29"],
     ["membershipFee", 0],
-    ["exchangeRates", "www.nbb.be"],
+    ["exchangeRates", { ...association.exchangeRates, fr: "www.nbb.be" }],
     ["membershipForm", "javascript:alert(1)"],
     ["name", { en: "A", fr: "B" }],
     ["name", { ...association.name, ru: " " }],

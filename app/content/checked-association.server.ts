@@ -23,7 +23,7 @@ const schema = z.strictObject({
   rpr: translated,
   social: z.strictObject({ professional: address, social: address, photo: address }),
   membershipForm: address,
-  exchangeRates: address,
+  exchangeRates: z.strictObject({ en: address, fr: address, ru: address }),
   membershipFee: z.number().positive(),
   coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
 });

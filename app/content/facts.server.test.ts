@@ -40,7 +40,9 @@ describe("a fact in a text", () => {
   test("is the association's, equal in every language", () => {
     expect(fill("{{email}}")).toEqual([association.email, association.email, association.email]);
     expect(fill("{{phone}}")).toEqual([association.phone, association.phone, association.phone]);
-    expect(fill("{{exchange-rates}}")).toEqual([association.exchangeRates, association.exchangeRates, association.exchangeRates]);
+  });
+  test("is an address with pages in the reader's language, where it has them", () => {
+    expect(fill("{{exchange-rates}}")).toEqual(["https://www.nbb.be/en", "https://www.nbb.be/fr", "https://www.nbb.be/en"]);
   });
   test("is an amount in the format of each language", () => {
     expect(fill("{{registration-fee}}")).toEqual(["EUR\u00a01,000.00", "1\u202f000,00\u00a0EUR", "1\u00a0000,00\u00a0евро"]);

@@ -18,7 +18,7 @@ function factsIn(language: Language): Record<string, string> {
     phone: association.phone,
     "enterprise-number": association.enterpriseNumber,
     register: association.rpr[language],
-    "exchange-rates": association.exchangeRates,
+    "exchange-rates": association.exchangeRates[language],
     "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
     "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
     "membership-fee": writeMembershipFee(association.membershipFee, language),

@@ -26,6 +26,9 @@ describe("a day", () => {
     expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toBe("1er\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
     expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toBe("21\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
   });
+  test("with a time can follow a Russian preposition", () => {
+    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "ru", "UTC")).toBe("21\u00a0августа 2024\u00a0г., 10:30\u00a0UTC");
+  });
   test("that is invalid throws instead of giving a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);
   });

@@ -38,7 +38,9 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
     });
     momentFormats.set(key, format);
   }
-  return typeset(language === "fr" ? writeFrenchMoment(format, moment) : format.format(moment), language);
+  const text = language === "fr" ? writeFrenchMoment(format, moment) : format.format(moment);
+  // Intl has "в 04:15", which cannot follow "до" or "с".
+  return typeset(language === "ru" ? text.replace(/ в (?=\d)/, ", ") : text, language);
 }
 
 /** "22 novembre 2026 à 4 h 15 (UTC)". */

@@ -65,8 +65,23 @@ test("in French, the text is English, says so, and has French titles", async ({ 
   await page.goto(addressIn("fr", RULES));
   await expect(page.getByText(/Il n’existe pas de version française/)).toBeVisible();
   await expect(page.locator("#article-1 h3")).toContainText("Définitions");
+  const contents = page.getByRole("navigation", { name: "Sommaire", exact: true });
+  await expect(contents.getByRole("heading", { level: 2 }).first()).toHaveText(/Dispositions générales$/);
   await expect(page.locator("#article-1 [lang=en] p").first()).toContainText("In these Rules");
 });
+
+for (const [language, version, words] of [
+  ["en", "en", ["One arbitrator", "above €20,000 up to €50,000", "€3,600.00", "above €50,000,000", "€81,200.00 + 0.08%"]],
+  ["fr", "en", ["One arbitrator", "above €20,000 up to €50,000", "€3,600.00", "above €50,000,000", "€81,200.00 + 0.08%"]],
+  ["ru", "ru", ["Один арбитр", "свыше 20 000 € до 50 000 €", "3 600,00 €", "свыше 50 000 000 €", "81 200,00 € + 0,08 %"]],
+] as const)
+  test(`the annexed scale is that of the file, in the language of its text: page in ${language}`, async ({ page }) => {
+    await page.goto(addressIn(language, "/arbitration/fees/text"));
+    const annex = page.locator(`div[lang=${version}]`).filter({ has: page.getByRole("table") });
+    const text = (await annex.innerText()).replaceAll(/\s+/g, " ");
+    for (const word of words) expect(text).toContain(word);
+    if (language === "fr") await expect(page.getByText("Annexe : barème des honoraires et frais administratifs")).toBeVisible();
+  });
 
 for (const language of LANGUAGES)
   test.describe(`a citation, in ${language}`, () => {

@@ -240,7 +240,7 @@ test.describe("footer", () => {
     await expect(footer.getByText("International Arbitration Association", { exact: true })).toBeVisible();
     await expect(
       footer.getByText(
-        "A non-profit association in Brussels for commercial arbitration, expert examinations and the authentication of works of art.",
+        "An international non-profit association in Brussels for commercial arbitration, expert examinations and the authentication of works of art.",
       ),
     ).toBeVisible();
     const expected: [name: string, href: string][] = [
@@ -356,7 +356,7 @@ test.describe("cookie banner", () => {
       [
         "FR",
         "Cookies",
-        "La consultation de ce site ne requiert aucun cookie, hormis celui de la connexion au compte.",
+        "La consultation de ce site ne requiert aucun cookie.",
         ["Cookies nécessaires uniquement", "Accepter tous les cookies"],
       ],
       ["EN", "Cookies", "This site needs no cookies to be read.", ["Only Necessary", "Accept All Cookies"]],

@@ -51,6 +51,8 @@ test("it is one tagged page with the facts in the reader's language, and its cod
     const response = await page.request.get(prefix + pathOf(painting));
     expect(response.headers()["content-type"]).toBe("application/pdf");
     expect(response.headers()["cache-control"]).toBe("private, no-store");
+    const name = { en: "EAC-passport", fr: "EAC-passeport", ru: "EAC-паспорт" }[language];
+    expect(response.headers()["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent(`${name}-${entry?.number}.pdf`)}`);
     const pdf = await response.body();
     const facts = readPdf("pdfinfo", pdf);
     expect(facts).toMatch(/Pages:\s+1\n/);

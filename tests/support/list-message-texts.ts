@@ -60,6 +60,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, "«2»"],
     [12, "«2»"],
   ],
+  "search.first": [
+    [30, 31, "«2»"],
+    [30, 57, "«2»"],
+  ],
+  "contacts.legalFormOf": [["AISBL"]],
   "contacts.tooMany": [[1], [3], [7]],
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],

@@ -10,6 +10,7 @@ import { line } from "../content-file.server.ts";
 import type { ContentsFigure, DownloadsFigure } from "../figure.ts";
 import { readJson } from "../read-json.server.ts";
 import {
+  type Chapter,
   DOCUMENT_KEYS,
   DOCUMENT_LANGUAGES,
   type DocumentKey,
@@ -58,32 +59,42 @@ export function documentDownloads(key: DocumentKey, language: Language): Downloa
     });
 }
 
-const titles = z.record(z.string(), z.strictObject({ fr: line }));
-/** Titles of the rules in French, in which there are no rules. */
-const titlesOfRules = readJson("documents/rules-titles.json", z.strictObject({ chapters: titles, articles: titles }));
+const title = z.strictObject({ fr: line });
+const titles = z.record(z.string(), title);
+const readTitles = (key: DocumentKey) =>
+  readJson(titlesFile(key), z.strictObject({ chapters: titles, annex: title.optional(), articles: titles }));
+const titlesFile = (key: DocumentKey) => `documents/${key}-titles.json`;
 
-/** French title of an article of the rules, by its slug; undefined for the costs provisions. */
-export function courtesyTitle(key: DocumentKey, slug: string): string | undefined {
-  return key === "rules" ? requireTitle(titlesOfRules.articles, slug) : undefined;
+/** Titles in French, in which there are no documents. */
+const titlesOf = { rules: readTitles("rules"), costs: readTitles("costs") };
+
+/** French title of an article, by its slug. @throws OperatorError if it is missing. */
+export function courtesyTitle(key: DocumentKey, slug: string): string {
+  return requireTitle(key, "articles", slug);
 }
 
-function requireTitle(all: Record<string, { fr: string }>, name: string): string {
-  const title = all[name]?.fr;
-  if (title === undefined) throw new OperatorError(`content/documents/rules-titles.json has no French title for "${name}".`);
-  return typeset(title, "fr");
+/** French title of a chapter or of the annex; undefined for a preamble. @throws OperatorError if it is missing. */
+export function courtesyChapter(key: DocumentKey, { number, hasScale }: Pick<Chapter, "number" | "hasScale">): string | undefined {
+  if (number !== undefined) return requireTitle(key, "chapters", number);
+  const annex = hasScale ? titlesOf[key].annex?.fr : undefined;
+  return annex && typeset(annex, "fr");
+}
+
+function requireTitle(key: DocumentKey, part: "chapters" | "articles", name: string): string {
+  const found = titlesOf[key][part][name]?.fr;
+  if (found === undefined) throw new OperatorError(`content/${titlesFile(key)} has no French title for "${name}".`);
+  return typeset(found, "fr");
 }
 
 /** The table of contents of the rules; in French with titles of courtesy. @throws OperatorError if one is missing. */
 export function documentContents(key: DocumentKey, language: Language): Omit<ContentsFigure, "kind"> {
   const version = documentLanguage(language);
-  const titled = <Entry extends { title: string }>(entry: Entry, titles: Record<string, { fr: string }>, name: string) =>
-    version === language ? entry : { ...entry, courtesy: requireTitle(titles, name) };
+  const titled = <Entry extends { title: string }>(entry: Entry, part: "chapters" | "articles", name: string) =>
+    version === language ? entry : { ...entry, courtesy: requireTitle(key, part, name) };
   const chapters = findDocument(key, version).chapters.flatMap(({ number, title, articles }) => {
     if (number === undefined) return [];
-    const entries = articles.map((article) =>
-      titled({ number: article.number, title: article.title }, titlesOfRules.articles, article.slug),
-    );
-    return [titled({ number, title, articles: entries }, titlesOfRules.chapters, number)];
+    const entries = articles.map((article) => titled({ number: article.number, title: article.title }, "articles", article.slug));
+    return [titled({ number, title, articles: entries }, "chapters", number)];
   });
   return { language: version, chapters };
 }

@@ -39,6 +39,8 @@ export const FEE_SCALE: readonly Band[] = [
 export const VAT_PERCENT = 21;
 /** Fee of a sole arbitrator, in percent of the scale. */
 export const SOLE_ARBITRATOR_PERCENT = 80;
+/** A base amount or a rate of the scale, with a sole arbitrator. */
+export const ofSoleArbitrator = (figure: number) => (figure * SOLE_ARBITRATOR_PERCENT) / 100;
 
 export const ARBITRATORS = ["1", "3"] as const;
 /** Number of arbitrators, as sent by the form. */

@@ -62,7 +62,8 @@ export const en = {
     contacts: "Contacts",
   },
   footer: {
-    about: "A non-profit association in Brussels for commercial arbitration, expert examinations and the authentication of works of art.",
+    about:
+      "An international non-profit association in Brussels for commercial arbitration, expert examinations and the authentication of works of art.",
     quickLinks: "Quick links",
     services: "Services",
     contact: "Contact",
@@ -174,7 +175,7 @@ export const en = {
     seeWorks: "See the gallery",
     /** A title in running text: in italics, or in quotation marks where they are the custom. */
     titled: (title: string) => title,
-    passport: "Passport",
+    passport: "Passport, register number",
     works: "From the gallery",
     allWorks: "All works",
     people: "The council",
@@ -332,7 +333,7 @@ export const en = {
     together: "Fee and registration fee together",
     togetherFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT`,
     disclaimer:
-      "This is an estimate of the arbitration fee and has no legal effect. The secretariat fixes the fee for each case; expenses of the arbitrators, experts and lawyers are not included.",
+      "This is an estimate of the arbitration fee and has no legal effect. In each case the secretariat fixes the advance and the Court the fee; expenses of the arbitrators, experts and lawyers are not included.",
     how: "How the fee is calculated",
     band: "Band",
     bandBetween: (from: string, to: string) => `above ${from} up to ${to}`,
@@ -422,6 +423,8 @@ export const en = {
     address: "Address",
     phone: "Telephone",
     secretariat: "Secretariat",
+    legalForm: "Legal form",
+    legalFormOf: (form: string) => `${form}, international non-profit association`,
     enterpriseNumber: "Enterprise number",
     vcard: "Save as a contact (vCard)",
     map: "The office in Brussels",
@@ -513,16 +516,16 @@ export const en = {
       statuses: { valid: "Valid", superseded: "Superseded by a newer passport", withdrawn: "Withdrawn" },
       meanings: {
         valid:
-          "The passport with this number is in force as issued. Compare the number with the document character by character, and the document with the work itself.",
+          "The passport entered under this number is in force as issued. Compare the number with the document character by character, and the document with the work itself.",
         superseded:
-          "A newer passport has replaced the one with this number, which no longer describes the work. Ask the owner to show you the current passport before you decide anything.",
+          "A newer passport has replaced the one entered under this number, which no longer describes the work. Ask the owner to show you the current passport before you decide anything.",
         withdrawn:
-          "The passport with this number has lost its effect and must no longer be used as evidence about the work. Do not buy, borrow or insure on the strength of it.",
+          "The passport entered under this number has lost its effect and must no longer be used as evidence about the work. Do not buy, borrow or insure on the strength of it.",
       },
       enteredOn: "Entered on",
       since: { superseded: "Superseded on", withdrawn: "Withdrawn on" },
       checkedAt: "Checked on",
-      current: "Passport in force",
+      current: "Register number of the passport in force",
       notShown: "The work is not published.",
       seeWork: "See the work in the gallery",
       qrTitle: "Check again",
@@ -546,6 +549,7 @@ export const en = {
     button: "Search",
     hint: "A word or two, such as “seat” or “passport”.",
     count: (count: number, query: string) => `${count} ${count === 1 ? "result" : "results"} for “${query}”`,
+    first: (shown: number, count: number, query: string) => `The first ${shown} of ${count} results for “${query}”`,
     similar: (query: string) => `No exact match for “${query}”. Similar results:`,
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one.",

@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from "#app/content/documents/document.ts";
-import { FEE_SCALE, SOLE_ARBITRATOR_PERCENT } from "#app/content/fees/scale.ts";
+import { FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
+import { SCALE_WORDS } from "#app/content/fees/scale-words.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";
@@ -7,7 +8,6 @@ import { COLOR, COLUMN } from "./page.ts";
 import { type Pen, STYLE, type Style } from "./pen.ts";
 import { makeLines, NEVER, type Piece, type Row, type Rule } from "./row.ts";
 import { type Place, placeIn } from "./structure.ts";
-import { WORDS } from "./words.ts";
 
 /** `left`: left edge of a text. `right`: right edge of a number. */
 const COLUMNS = {
@@ -23,11 +23,9 @@ const NOTE_GAP = 14;
 
 const hairline = (y: number, color = COLOR.line, weight = 0.5): Rule => ({ y, from: COLUMN.numbers, to: COLUMN.right, weight, color });
 
-const ofSoleArbitrator = (amount: number) => (amount * SOLE_ARBITRATOR_PERCENT) / 100;
-
 /** The scale as a table, kept on one page. */
 export function composeScale(section: Place, language: DocumentLanguage, pen: Pen): Row[] {
-  const words = WORDS[language].scale;
+  const words = SCALE_WORDS[language];
   const table = placeIn(section, "Table");
 
   /** Left-aligned words, right-aligned numbers. The trailing space separates them when the text is extracted from the file. */

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { DocumentLanguage } from "#app/content/documents/document.ts";
-import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
-import { FeeTable } from "#app/shared/information/figures/fee-table.tsx";
 import { articleId, articleName, type Segment, type TextArticle, type TextChapter, type TextParagraph } from "../domain/document-parts.ts";
+import { AnnexedScale } from "./annexed-scale.tsx";
 
 interface Definitions {
   /** By the address of the entry. */
@@ -13,13 +13,20 @@ interface Definitions {
   path: string;
 }
 
+/** Titles in the page's language, if the document is in another. */
+export interface CourtesyTitles {
+  /** In the order of the chapters. */
+  chapters: (string | undefined)[];
+  /** By slug. */
+  articles: Record<string, string>;
+}
+
 interface DocumentBodyProps {
   chapters: TextChapter[];
   language: DocumentLanguage;
   /** The same chapters in another language, beside these. */
   beside?: { chapters: TextChapter[]; language: DocumentLanguage } | undefined;
-  /** Courtesy titles of articles in the page's language, by slug. */
-  courtesy: Record<string, string>;
+  courtesy: CourtesyTitles;
   definitions: Definitions;
   /** The citation of an article. */
   cite(article: TextArticle): string;
@@ -28,7 +35,6 @@ interface DocumentBodyProps {
 /** The text of a document: an address for every article, paragraph and entry. */
 export function DocumentBody({ chapters, language, beside, courtesy, definitions, cite }: DocumentBodyProps) {
   const { documentText: words } = useMessages();
-  const pageLanguage = useLanguage();
   return chapters.map((chapter, index) => {
     const other = beside?.chapters[index];
     return (
@@ -37,6 +43,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
           {chapter.title}
         </h2>
+        {courtesy.chapters[index] !== undefined && <p className="mt-1 font-serif text-slate">{courtesy.chapters[index]}</p>}
         {other !== undefined && (
           <p lang={beside?.language} className="mt-1 font-serif text-slate">
             {other.title}
@@ -49,13 +56,13 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           beside={other?.paragraphs}
           besideLanguage={beside?.language}
         />
-        {chapter.hasScale && <FeeTable />}
+        {chapter.hasScale && <AnnexedScale title={chapter.title} language={language} />}
         {chapter.articles.map((article, place) => (
           <article
             key={article.number}
             id={articleId(article.number)}
             aria-labelledby={`${articleId(article.number)}-title`}
-            {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${courtesy[article.slug] ?? article.title}` }}
+            {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${courtesy.articles[article.slug] ?? article.title}` }}
             className="document-part mt-9"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -64,8 +71,8 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
                   {articleName[language](article.number)}
                 </a>
                 <span lang={language}>{article.title}</span>
-                {language !== pageLanguage && courtesy[article.slug] !== undefined && (
-                  <span className="block text-sm font-normal text-slate">{courtesy[article.slug]}</span>
+                {courtesy.articles[article.slug] !== undefined && (
+                  <span className="block text-sm font-normal text-slate">{courtesy.articles[article.slug]}</span>
                 )}
               </h3>
               <CopyButton

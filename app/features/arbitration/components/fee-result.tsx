@@ -64,7 +64,7 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
       {conversion !== undefined && (
         <p className="mt-6 text-sm print:mt-3">
           {calculator.conversionNote}{" "}
-          <a href={association.exchangeRates} target="_blank" rel="noopener noreferrer" className="text-oxblood underline">
+          <a href={association.exchangeRates[language]} target="_blank" rel="noopener noreferrer" className="text-oxblood underline">
             {calculator.exchangeRates}
           </a>
           .

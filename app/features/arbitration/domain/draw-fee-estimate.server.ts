@@ -180,7 +180,7 @@ export async function drawFeeEstimate(
 
   top += 12;
   const notes = [
-    ...(conversion === undefined ? [] : [`${calculator.conversionNote} ${association.exchangeRates}`]),
+    ...(conversion === undefined ? [] : [`${calculator.conversionNote} ${association.exchangeRates[language]}`]),
     `${calculator.registration}: ${describeRegistrationFee(language)}.`,
     calculator.disclaimer,
   ];

@@ -1,6 +1,12 @@
 import { Form } from "react-router";
 import { type DocumentKey, type DocumentLanguage, EDITION_DAY } from "#app/content/documents/document.ts";
-import { courtesyTitle, documentDownloads, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
+import {
+  courtesyChapter,
+  courtesyTitle,
+  documentDownloads,
+  documentLanguage,
+  findDocument,
+} from "#app/content/documents/documents.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -15,7 +21,7 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { DocumentBody } from "../components/document-body.tsx";
+import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
 import { articleId, articleName, type TextChapter } from "../domain/document-parts.ts";
 import { documentText } from "../domain/document-text.server.ts";
@@ -41,7 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const other = otherLanguage(language);
   const isBeside = search === "" && url.searchParams.get("beside") === other;
   const slugs = chapters.flatMap(({ articles }) => articles.map(({ slug }) => slug));
-  const courtesy = pageLanguage === "fr" ? slugs.flatMap((slug) => [[slug, courtesyTitle(key, slug)] as const]) : [];
+  const isFrench = pageLanguage === "fr";
   return {
     document: key,
     language,
@@ -49,7 +55,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     chapters,
     definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
     beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
-    courtesy: Object.fromEntries(courtesy.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)),
+    courtesy: {
+      chapters: isFrench ? chapters.map((chapter) => courtesyChapter(key, chapter)) : [],
+      articles: Object.fromEntries(isFrench ? slugs.map((slug) => [slug, courtesyTitle(key, slug)]) : []),
+    },
     downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
   };
 }
@@ -163,7 +172,7 @@ function Versions({ document: key, language, beside, downloads }: LoaderData) {
 interface ContentsProps {
   chapters: TextChapter[];
   language: DocumentLanguage;
-  courtesy: Record<string, string>;
+  courtesy: CourtesyTitles;
 }
 
 /** Stays in view above the text: names the article in view (`follow-contents.ts`) and opens the contents over it. */
@@ -197,12 +206,13 @@ function Contents({ chapters, language, courtesy }: ContentsProps) {
   return (
     <div className="gap-x-12 sm:columns-2">
       {chapters
-        .filter(({ articles }) => articles.length > 0)
-        .map((chapter) => (
+        .map((chapter, index) => ({ chapter, own: courtesy.chapters[index] }))
+        .filter(({ chapter }) => chapter.articles.length > 0)
+        .map(({ chapter, own }) => (
           <section key={chapter.title} className="mb-6 break-inside-avoid-page">
-            <h2 lang={language} className="font-sans text-sm font-medium">
+            <h2 lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
               {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
-              {chapter.title}
+              {own ?? chapter.title}
             </h2>
             <ol className="mt-1.5 border-t border-line text-sm">
               {chapter.articles.map(({ number, title, slug }) => (
@@ -212,7 +222,7 @@ function Contents({ chapters, language, courtesy }: ContentsProps) {
                     className="grid min-h-8 grid-cols-[2.25rem_1fr] items-center py-0.5 no-underline hover:text-oxblood hover:underline"
                   >
                     <span className="figures text-slate">{number}</span>
-                    <span lang={courtesy[slug] === undefined ? language : undefined}>{courtesy[slug] ?? title}</span>
+                    <span lang={courtesy.articles[slug] === undefined ? language : undefined}>{courtesy.articles[slug] ?? title}</span>
                   </a>
                 </li>
               ))}

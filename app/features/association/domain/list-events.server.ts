@@ -58,10 +58,10 @@ function formatTime(moment: Temporal.ZonedDateTime, language: Language): EventTi
   return { iso: moment.toString({ timeZoneName: "never" }).replace(/:00(?=[+-]\d{2}:\d{2}$)/, ":00"), text };
 }
 
-/** `8 December 2026, 17:00–18:30 (CET)`, or with both days if they differ. */
-/** Names of the zones in which events usually are; others have the names of Intl. */
+/** Names of the zones in which events usually are. Intl names others by zones of winter and summer, or by their standard time. */
 const ZONES: Record<string, Record<Language, string>> = {
   "Europe/Brussels": { en: "Brussels time", fr: "heure de Bruxelles", ru: "по брюссельскому времени" },
+  "Europe/Luxembourg": { en: "Luxembourg time", fr: "heure de Luxembourg", ru: "по люксембургскому времени" },
   "Asia/Tbilisi": { en: "Tbilisi time", fr: "heure de Tbilissi", ru: "по тбилисскому времени" },
   "Asia/Almaty": { en: "Almaty time", fr: "heure d’Almaty", ru: "по времени Алматы" },
   "Asia/Tashkent": { en: "Tashkent time", fr: "heure de Tachkent", ru: "по ташкентскому времени" },
@@ -70,30 +70,28 @@ const ZONES: Record<string, Record<Language, string>> = {
 function nameOfZone(moment: Temporal.ZonedDateTime, language: Language): string {
   const known = ZONES[moment.timeZoneId]?.[language];
   if (known !== undefined) return known;
+  // "GMT+2": its distance that day. The generic name, "Central European Time", is taken for that of winter.
   const parts = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
     timeZone: moment.timeZoneId,
-    timeZoneName: "longGeneric",
+    timeZoneName: "shortOffset",
   }).formatToParts(moment.epochMilliseconds);
-  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? moment.timeZoneId;
-  // In Russian, Intl names the region alone.
-  return language === "ru" ? `часовой пояс: ${name}` : name;
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? moment.timeZoneId;
 }
 
 /** "17 h", "17 h 30" in French; "17:00" elsewhere. */
 const hourIn = (language: Language, { hour, minute }: Temporal.ZonedDateTime): string =>
   language === "fr" ? formatFrenchTime(hour, minute) : `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 
+/** `Tuesday, 8 December 2026, 17:00–18:30 (Brussels time)`, or with both days if they differ. */
 function formatPeriod(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, language: Language): string {
   const isOneDay = start.toPlainDate().equals(end.toPlainDate());
   const [from, to] = [hourIn(language, start), hourIn(language, end)];
   const [firstDay, lastDay] = [start, end].map((moment) => formatDay(moment.toPlainDate().toString(), language));
-  const weekday = new Intl.DateTimeFormat(FORMAT_LOCALES[language], { weekday: "long", timeZone: start.timeZoneId }).format(
-    start.epochMilliseconds,
-  );
+  const [weekday, lastWeekday] = [start, end].map((moment) => moment.toLocaleString(FORMAT_LOCALES[language], { weekday: "long" }));
   const periods: Record<Language, [oneDay: string, several: string]> = {
-    en: [`${weekday}, ${firstDay}, ${from}–${to}`, `${firstDay}, ${from}, to ${lastDay}, ${to}`],
-    fr: [`${weekday} ${firstDay}, de ${from} à ${to}`, `du ${firstDay} à ${from} au ${lastDay} à ${to}`],
-    ru: [`${weekday}, ${firstDay}, ${from}–${to}`, `с ${firstDay}, ${from}, по ${lastDay}, ${to}`],
+    en: [`${weekday}, ${firstDay}, ${from}–${to}`, `${weekday}, ${firstDay}, ${from}, to ${lastWeekday}, ${lastDay}, ${to}`],
+    fr: [`${weekday} ${firstDay}, de ${from} à ${to}`, `du ${weekday} ${firstDay} à ${from} au ${lastWeekday} ${lastDay} à ${to}`],
+    ru: [`${weekday}, ${firstDay}, ${from}–${to}`, `${weekday}, ${firstDay}, ${from} — ${lastWeekday}, ${lastDay}, ${to}`],
   };
   return typeset(`${periods[language][isOneDay ? 0 : 1]} (${nameOfZone(start, language)})`, language);
 }

@@ -174,6 +174,10 @@ function ContactDetails() {
           </dd>
         </div>
         <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.legalForm}</dt>
+          <dd className="mt-1">{contacts.legalFormOf(association.legalForm)}</dd>
+        </div>
+        <div className="border-b border-line py-4">
           <dt className="text-xs text-slate">{contacts.enterpriseNumber}</dt>
           <dd className="figures mt-1">
             {enterpriseNumber}, {rpr[language]}

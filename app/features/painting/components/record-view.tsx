@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { nameIn, nameOfLanguage } from "../domain/documents.ts";
+import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
 import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
 
@@ -68,13 +68,13 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
                   <a href={resourcePaths.privateFile(paintingId, file.id, grant)} target="_blank" rel="noopener noreferrer">
                     <img
                       src={resourcePaths.privateFile(paintingId, file.id, grant)}
-                      alt={nameIn(file, language)}
+                      alt={captionIn(file, language)}
                       // Not lazily: the record is printed whole.
                       fetchPriority="low"
                       className="aspect-[4/3] w-full border border-line object-cover"
                     />
                   </a>
-                  <p className="mt-2 text-xs text-slate">{nameIn(file, language)}</p>
+                  <p className="mt-2 text-xs text-slate">{captionIn(file, language)}</p>
                 </li>
               ))}
             </ul>

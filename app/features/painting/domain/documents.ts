@@ -49,6 +49,10 @@ export function translatedName(document: DocumentFacts, language: Language): str
 /** The name in a language, or else in English. */
 export const nameIn = (document: DocumentFacts, language: Language): string => translatedName(document, language) ?? document.name;
 
+/** A photograph's name without the ending of its file. */
+export const captionIn = (photograph: DocumentFacts, language: Language): string =>
+  nameIn(photograph, language).replace(/(?<=\S)\.(?:jpe?g|png|webp|gif|avif)$/i, "");
+
 const names = new Map<Language, Intl.DisplayNames>();
 
 /** The name of a document's language in the reader's own: "German", « allemand », «немецкий». */

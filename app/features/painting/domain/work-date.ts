@@ -52,6 +52,20 @@ export function formatWorkDate({ year, date_precision, year_to }: WorkDate, lang
   return precision === undefined ? first : FORMS[language][precision](first, yearIn(year_to ?? year, language));
 }
 
+/** The years of several works, as exactly as they are known: "1898–1903", "c. 1907 – 1921", and a date that all share. Null without a year. */
+export function formatWorkDates(dates: readonly WorkDate[], language: Language): string | null {
+  const known = dates.filter((date): date is WorkDate & { year: number } => date.year !== null);
+  const [shared, ...others] = new Set(known.map((date) => formatWorkDate(date, language)));
+  if (shared === undefined || others.length === 0) return shared ?? null;
+  const last = (date: WorkDate & { year: number }) => date.year_to ?? date.year;
+  const from = known.reduce((first, date) => (date.year < first.year ? date : first));
+  const to = known.reduce((latest, date) => (last(date) > last(latest) ? date : latest));
+  const bound = (year: number, { date_precision }: WorkDate) =>
+    formatWorkDate({ year, date_precision: date_precision === null ? null : "about", year_to: null }, language);
+  const isExact = from.date_precision === null && to.date_precision === null;
+  return [bound(from.year, from), bound(last(to), to)].join(isExact ? "–" : `${NBSP}– `);
+}
+
 /** ISO 8601 and EDTF for programs: "1510~", "../1510", "1493/..", "1905/1910". */
 export function dateForPrograms({ year, date_precision, year_to }: WorkDate): string | null {
   if (year === null) return null;
@@ -75,6 +89,6 @@ export function withoutDate(place: string, date: string | null): string {
   if (date === null) return place;
   const spaced = (text: string) => text.replace(/\s/gu, " ").toLowerCase();
   if (!spaced(place).startsWith(spaced(date))) return place;
-  const rest = /^(?:\sг\.)?,\s*(\S.*)$/su.exec(place.slice(date.length))?.[1];
+  const rest = /^(?:\sгг?\.)?,\s*(\S.*)$/su.exec(place.slice(date.length))?.[1];
   return rest === undefined ? place : rest.charAt(0).toUpperCase() + rest.slice(1);
 }

@@ -53,9 +53,8 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Artist({ loaderData: { artist } }: Route.ComponentProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
-  const { from, to } = artist;
   const dates = artist.paintings.find((painting) => painting.artistDates !== null)?.artistDates;
-  const years = from === null || to === null ? [] : [from === to ? String(from) : `${from}–${to}`];
+  const years = artist.years === null ? [] : [artist.years];
   return (
     <div className="bg-wall">
       <div className="page-width pt-8 pb-28">

@@ -8,6 +8,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
+import { sortingName } from "../domain/artist-order.ts";
 import { type ListedArtist, listArtists } from "../domain/find-artist.server.ts";
 import type { Route } from "./+types/artists";
 
@@ -31,7 +32,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Every artist with a published work, under the first letters of their names (P-GALLERY-11). */
+/** Every artist with a published work, under the first letters of their family names (P-GALLERY-11). */
 export default function Artists({ loaderData: { artists } }: Route.ComponentProps) {
   const { gallery } = useMessages();
   return (
@@ -73,8 +74,8 @@ function Entry({ artist }: { artist: ListedArtist }) {
   );
 }
 
-/** Artists under the first letter of their names, without its accent. They are in the order of their names. */
+/** Artists under the first letter of their family names, without its accent. They are in the order of these names. */
 function groupByLetter(artists: ListedArtist[]): [letter: string, artists: ListedArtist[]][] {
-  const groups = Map.groupBy(artists, ({ name }) => (name.normalize("NFD")[0] ?? "").toUpperCase());
+  const groups = Map.groupBy(artists, (artist) => (sortingName(artist).normalize("NFD")[0] ?? "").toUpperCase());
   return [...groups];
 }

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const works = await ctx.query((tx) => listFeatured(tx, language, MAX_WORKS));
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   return atomResponse({
-    ...{ publicBaseUrl, language, title: gallery.heading, description: gallery.description },
+    ...{ publicBaseUrl, language, title: gallery.heading, description: gallery.lead },
     feedPath: paths.galleryFeed(),
     pagePath: paths.gallery(),
     updated: works[0]?.enteredAt ?? new Date(0),

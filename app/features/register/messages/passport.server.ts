@@ -19,6 +19,8 @@ export interface PassportWords {
   note(day: string): string;
   photograph(title: string): string;
   qrCode: string;
+  /** Name of the file, without what follows the point. */
+  file(number: string): string;
 }
 
 const en: PassportWords = {
@@ -37,6 +39,7 @@ const en: PassportWords = {
   note: (day) => `Copy made on ${day}. The international register of artworks prevails over any printed copy.`,
   photograph: (title) => `Photograph of the work: ${title}`,
   qrCode: "QR code that leads to the entry in the register",
+  file: (number) => `EAC-passport-${number}`,
 };
 
 const fr: PassportWords = {
@@ -55,6 +58,7 @@ const fr: PassportWords = {
   note: (day) => `Copie établie le ${day}. Le registre international des œuvres d’art prévaut sur toute copie imprimée.`,
   photograph: (title) => `Photographie de l’œuvre\u00a0: ${title}`,
   qrCode: "Code QR menant à l’inscription au registre",
+  file: (number) => `EAC-passeport-${number}`,
 };
 
 const ru: PassportWords = {
@@ -74,6 +78,7 @@ const ru: PassportWords = {
     `Копия изготовлена ${day.replace(/\.$/, "")}. Международный реестр произведений искусства имеет преимущественную силу перед любой печатной копией.`,
   photograph: (title) => `Фотография произведения: ${title}`,
   qrCode: "QR-код, ведущий к записи в реестре",
+  file: (number) => `EAC-паспорт-${number}`,
 };
 
 export const PASSPORT_WORDS: Record<Language, PassportWords> = {

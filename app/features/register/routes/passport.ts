@@ -1,10 +1,12 @@
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { contentDisposition } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { drawPassport } from "../domain/draw-passport.server.ts";
 import { findPassport } from "../domain/find-passport.server.ts";
+import { PASSPORT_WORDS } from "../messages/passport.server.ts";
 import type { Route } from "./+types/passport";
 
 /** In pixels; sharp enough for a third of a page. */
@@ -38,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="EAC-passport-${passport.number}.pdf"`,
+      "Content-Disposition": contentDisposition("inline", `${PASSPORT_WORDS[language].file(passport.number)}.pdf`),
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
     },

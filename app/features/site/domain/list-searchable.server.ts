@@ -80,7 +80,7 @@ const TEXTS: [DocumentKey, string][] = [
   ["costs", paths.costsText()],
 ];
 
-/** Entries of the articles. In French, only those with a French title, and without their text, which is English. */
+/** Entries of the articles. In French with French titles, and without their text, which is English. */
 function articles(language: Language): Searchable[] {
   const version = documentLanguage(language);
   return TEXTS.flatMap(([key, path]) =>
@@ -89,7 +89,6 @@ function articles(language: Language): Searchable[] {
       .flatMap(({ number, slug, title, paragraphs }): Searchable[] => {
         const texts = paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
         const shown = language === version ? title : courtesyTitle(key, slug);
-        if (shown === undefined) return [];
         return [
           {
             path: `${path}#${articleId(number)}`,

@@ -5,11 +5,14 @@ import { provideMessages } from "#app/i18n/messages.ts";
 import type { SearchResult } from "./search-result.ts";
 
 let searchSite: (query: string, language: Language) => SearchResult[];
+let countFound: (query: string, language: Language) => number;
 let listSearchable: typeof import("./list-searchable.server.ts").listSearchable;
 beforeAll(async () => {
   // Importing the module builds the index, which needs the messages.
   provideMessages(ALL_MESSAGES);
-  ({ searchSite } = await import("./search-index.server.ts"));
+  const index = await import("./search-index.server.ts");
+  searchSite = (query, language) => index.searchSite(query, language).results;
+  countFound = (query, language) => index.searchSite(query, language).found;
   ({ listSearchable } = await import("./list-searchable.server.ts"));
 });
 
@@ -144,6 +147,13 @@ describe("a result", () => {
       expect(new Set(paths).size).toBe(paths.length);
     }
     expect(Math.max(...QUERIES[language].map((query) => pathsOf(query, language).length))).toBe(30);
+  });
+  test.each(LANGUAGES)("is counted with those that are not shown, in %s", (language) => {
+    const counts = QUERIES[language].map((query) => countFound(query, language));
+    for (const [index, query] of QUERIES[language].entries())
+      expect(pathsOf(query, language).length).toBe(Math.min(30, counts[index] ?? 0));
+    // Frequent words are not found equally often.
+    expect(new Set(counts.filter((count) => count > 30)).size).toBeGreaterThan(1);
   });
   test.each(LANGUAGES)("has an excerpt of a few lines, in %s", (language) => {
     for (const { excerpt } of resultsIn(language)) {

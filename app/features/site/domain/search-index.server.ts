@@ -100,19 +100,20 @@ function matchesIn(excerpt: string, terms: string[], language: Language): string
 }
 
 /**
- * Pages, articles, news, events and arbitrators that contain all the words, best match first; at most 30. Similar spellings count only
- * if no entry contains the words themselves.
+ * Pages, articles, news, events and arbitrators that contain all the words, best match first; at most 30 of those found. Similar
+ * spellings count only if no entry contains the words themselves.
  */
-export function searchSite(query: string, language: Language): SearchResult[] {
+export function searchSite(query: string, language: Language): { results: SearchResult[]; found: number } {
   const known = indexOf(language);
   const exact = known.index.search(query);
   const isSimilar = exact.length === 0;
   const hits = isSimilar ? known.index.search(query, FUZZY) : exact;
-  return hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
+  const results = hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
     const entry = known.texts.get(String(hit.id));
     if (entry === undefined) return [];
     const { path, kind, title, day } = entry;
     const excerpt = excerptOf(entry, query, hit.queryTerms, hit.terms, language);
     return [{ path, kind, title, day, excerpt, found: matchesIn(excerpt, hit.terms, language), isSimilar }];
   });
+  return { results, found: hits.length };
 }

@@ -30,13 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const language = languageOf(url.pathname);
   const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
-  if (query === "") return { query, results: [], works: [], found: 0, spelling: undefined, passport: undefined };
+  if (query === "") return { query, results: [], hits: 0, works: [], found: 0, spelling: undefined, passport: undefined };
   const number = readRegisterNumber(query);
   const [{ paintings, found, spelling }, entries] = await ctx
     .query((tx) => Promise.all([findWorks(tx, language, query), number === undefined ? [] : findListedEntry(tx, language, number)]))
     // `query` has logged the cause. Pages are found without the database.
     .catch((): [FoundWorks, RegisterEntry[]] => [{ paintings: [], found: 0 }, []]);
-  return { query, results: searchSite(query, language), works: paintings, found, spelling, passport: entries[0] };
+  const { results, found: hits } = searchSite(query, language);
+  return { query, results, hits, works: paintings, found, spelling, passport: entries[0] };
 }
 
 interface FoundWorks {
@@ -63,7 +64,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
-export default function Search({ loaderData: { query, results, works, found, spelling, passport } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, results, hits, works, found, spelling, passport } }: Route.ComponentProps) {
   const { search } = useMessages();
   const toHref = useHref();
   return (
@@ -86,7 +87,11 @@ export default function Search({ loaderData: { query, results, works, found, spe
       <div role="status" className="mt-8">
         {query !== "" && results.length > 0 && (
           <p className="figures text-sm text-slate">
-            {results[0]?.isSimilar === true ? search.similar(query) : search.count(results.length, query)}
+            {results[0]?.isSimilar === true
+              ? search.similar(query)
+              : hits > results.length
+                ? search.first(results.length, hits, query)
+                : search.count(hits, query)}
           </p>
         )}
         {query !== "" && results.length + works.length === 0 && passport === undefined && (

@@ -148,7 +148,7 @@ export const gallery = {
     neighbours: "Other works",
     previous: "Previous work",
     next: "Next work",
-    passportState: "Valid passport",
+    passportState: "Valid passport, register number",
     related: "Related works",
     reasons: { artist: "By the same artist", century: "Of the same time", technique: "In the same technique" },
     cite: "Cite this work",

@@ -147,7 +147,7 @@ export const gallery: GalleryMessages = {
     neighbours: "Autres œuvres",
     previous: "Œuvre précédente",
     next: "Œuvre suivante",
-    passportState: "Passeport valide",
+    passportState: "Passeport valide, numéro au registre",
     related: "Œuvres apparentées",
     reasons: { artist: "Du même artiste", century: "De la même époque", technique: "Dans la même technique" },
     cite: "Citer cette œuvre",

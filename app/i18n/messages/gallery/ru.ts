@@ -151,7 +151,7 @@ export const gallery: GalleryMessages = {
     neighbours: "Другие произведения",
     previous: "Предыдущее произведение",
     next: "Следующее произведение",
-    passportState: "Действующий паспорт",
+    passportState: "Действующий паспорт, номер в реестре",
     related: "Близкие произведения",
     reasons: { artist: "Тот же автор", century: "То же время", technique: "Та же техника" },
     cite: "Как сослаться на произведение",
