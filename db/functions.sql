@@ -485,16 +485,19 @@ create or replace trigger keep_published_words after insert or update on public.
   for each row execute function app.keep_published_words();
 
 -- Makes the rows of older databases, and again once the functions that find words change: not at each start, because 10,000
--- paintings take seconds.
+-- paintings take seconds, the index after its rows.
 do $$
 declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc
     where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.fold_letters'::regproc));
 begin
-  if obj_description('app.published_words_idx'::regclass, 'pg_class') is distinct from definition then
+  if obj_description(to_regclass('app.published_words_idx'), 'pg_class') is distinct from definition then
+    drop index if exists app.published_words_idx;
     delete from app.published_words;
     insert into app.published_words (painting_id, created_at, names, words)
       select p.id, p.created_at, w.names, w.words from public.paintings as p, app.words_of(p) as w where p.is_published;
+    -- A list of pending entries would be read by each search.
+    create index published_words_idx on app.published_words using gin (words) with (fastupdate = off);
     execute format('comment on index app.published_words_idx is %L', definition);
   end if;
 end $$;
@@ -532,24 +535,27 @@ begin
   ) into matches, ids;
 end $$;
 
--- For each of these words that no published painting has, by its place from 0: the words of 200 published paintings that begin
--- with the same three letters, the most frequent first.
+-- For each of these words that no published painting has, by its place from 0: the words of some published paintings that begin
+-- with the same three letters, the most frequent first. Nothing for more than three such words.
 create or replace function app.similar_words(wanted_param jsonb) returns table (place integer, words text[])
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  forms jsonb;
   beginning text;
+  unknown integer[];
 begin
   for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
-    forms := wanted_param -> number;
-    continue when exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(forms)));
-    beginning := left(forms ->> 0, 3);
-    place := number;
+    if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
+      unknown := unknown || number;
+    end if;
+    if cardinality(unknown) > 3 then return; end if;
+  end loop;
+  foreach place in array coalesce(unknown, '{}') loop
+    beginning := left(wanted_param -> place ->> 0, 3);
     words := array(
       select each.word from (
         select w.words from app.published_words as w
-        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 200
+        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 60
       ) as few cross join unnest(tsvector_to_array(few.words)) as each (word)
       where left(each.word, 3) = beginning group by each.word order by count(*) desc, each.word collate "C" limit 500
     );

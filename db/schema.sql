@@ -944,18 +944,21 @@ CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place intege
     SET jit TO 'off'
     AS $$
 declare
-  forms jsonb;
   beginning text;
+  unknown integer[];
 begin
   for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
-    forms := wanted_param -> number;
-    continue when exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(forms)));
-    beginning := left(forms ->> 0, 3);
-    place := number;
+    if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
+      unknown := unknown || number;
+    end if;
+    if cardinality(unknown) > 3 then return; end if;
+  end loop;
+  foreach place in array coalesce(unknown, '{}') loop
+    beginning := left(wanted_param -> place ->> 0, 3);
     words := array(
       select each.word from (
         select w.words from app.published_words as w
-        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 200
+        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 60
       ) as few cross join unnest(tsvector_to_array(few.words)) as each (word)
       where left(each.word, 3) = beginning group by each.word order by count(*) desc, each.word collate "C" limit 500
     );

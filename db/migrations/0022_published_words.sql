@@ -8,5 +8,3 @@ create table app.published_words (
   -- These, and of every other public text.
   words tsvector not null
 );
--- A list of pending entries would be read by each search.
-create index published_words_idx on app.published_words using gin (words) with (fastupdate = off);

@@ -43,6 +43,7 @@ for (const engine of ENGINES) {
       as(actor, (tx) => suggestWorks(tx, language, query));
     const raw = (text: string, actor: ActorName = "anonymous") => as(actor, (tx) => sql.raw(text).execute(tx));
 
+    // Checklist: INFO-83
     describe("refuses", () => {
       test("drafts to everybody, their owners and administrators among them", async () => {
         for (const actor of ACTORS) {
@@ -106,6 +107,7 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: INFO-84
     describe("finds a work", () => {
       test.each([
         ["title", "larches"],

@@ -558,9 +558,6 @@ export const en = {
     passport: "Passport",
     pastEvent: "Past event",
     kinds: {
-      page: "Page",
-      news: "News",
-      event: "Event",
       council: "Council",
       arbitrator: "Arbitrator",
       rules: "Arbitration rules",

@@ -556,9 +556,6 @@ export const fr: Messages = {
     passport: "Passeport",
     pastEvent: "Événement passé",
     kinds: {
-      page: "Page",
-      news: "Actualité",
-      event: "Événement",
       council: "Conseil",
       arbitrator: "Arbitre",
       rules: "Règlement d’arbitrage",

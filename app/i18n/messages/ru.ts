@@ -558,9 +558,6 @@ export const ru: Messages = {
     passport: "Паспорт",
     pastEvent: "Прошедшее мероприятие",
     kinds: {
-      page: "Страница",
-      news: "Новость",
-      event: "Мероприятие",
       council: "Совет",
       arbitrator: "Арбитр",
       rules: "Арбитражный регламент",

@@ -62,7 +62,9 @@ export function passageOf(text: string, match: (word: string) => WordMatch | und
   const place = bestPlace(places, length);
   const from = place === undefined ? 0 : startBefore(whole, place.index);
   const to = endAfter(whole, from, length);
-  const shown = whole.slice(from, to).replace(/[\s,;:—–(«“-]+$/u, "");
+  const cut = whole.slice(from, to);
+  // A line does not end on "and" before the sign of what is left out.
+  const shown = (to < whole.length ? cut.replace(/(?:\s\p{L}{1,2})+$/u, "") : cut).replace(/[\s,;:•—–(«“-]+$/u, "");
   const isSentence = from === 0 || /[.!?…]["”»)]? $/.test(whole.slice(Math.max(0, from - 3), from));
   const found = places.filter(({ index, end }) => index >= from && end <= to).map(({ index, end }) => whole.slice(index, end));
   const { before, after } = CUT[language];

@@ -133,28 +133,26 @@ function WorkText({ passage }: { passage: WorkPassage }) {
   );
 }
 
-function Result({
-  result: { path, kind, title, day, when, titleLanguage, textLanguage, alias, passage },
-  now,
-}: {
-  result: SearchResult;
-  now: string;
-}) {
+/** Facts above a title: an event is past, a person's office, the document of an article; the day of a news item. */
+function factsOf({ kind, when }: SearchResult, words: ReturnType<typeof useMessages>["search"], now: string): string[] {
+  if (when !== undefined) return Date.parse(when.end) < Date.parse(now) ? [words.pastEvent, when.text] : [when.text];
+  return kind === "page" || kind === "news" || kind === "event" ? [] : [words.kinds[kind]];
+}
+
+function Result({ result, now }: { result: SearchResult; now: string }) {
   const { search } = useMessages();
   const toHref = useHref();
-  const isPast = when !== undefined && Date.parse(when.end) < Date.parse(now);
+  const { path, title, day, titleLanguage, textLanguage, alias, passage } = result;
+  const facts = factsOf(result, search, now);
   return (
     <li className="group relative border-b border-line py-5">
-      <p className="text-xs text-slate">
-        {isPast ? search.pastEvent : search.kinds[kind]}
-        {day !== undefined && (
-          <>
-            , <Day day={day} />
-          </>
-        )}
-        {when !== undefined && `, ${when.text}`}
-      </p>
-      <h3 lang={titleLanguage} className="mt-0.5 font-serif text-lg leading-snug">
+      {(facts.length > 0 || day !== undefined) && (
+        <p className="mb-0.5 text-xs text-slate first-letter:uppercase">
+          {facts.join(", ")}
+          {day !== undefined && <Day day={day} />}
+        </p>
+      )}
+      <h3 lang={titleLanguage} className="font-serif text-lg leading-snug">
         <Link to={toHref(path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
           {title}
         </Link>

@@ -90,7 +90,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Button type="submit">{search.button}</Button>
         </Form>
       </search>
-      {query !== "" && <Summary query={query} groups={groups} count={count} />}
+      <Summary query={query} groups={groups} count={count} />
       {isAlone ? (
         <p className="mt-2 text-sm">
           <Link to={toHref(paths.search(), { q: query })} className="link inline-flex min-h-11 items-center">
@@ -120,13 +120,13 @@ type Groups = Route.ComponentProps["loaderData"]["groups"];
 
 const countSpellings = (groups: Groups) => new Set(groups.map(({ spelling }) => spelling)).size;
 
-/** Number of results, what was searched instead, or that there is nothing. */
+/** Number of results, what was searched instead, or that there is nothing; empty without a query. */
 function Summary({ query, groups, count }: { query: string; groups: Groups; count: number }) {
   const { search } = useMessages();
   const spelling = groups[0]?.spelling;
   return (
     <div role="status" className="mt-8">
-      {groups.length === 0 && (
+      {query !== "" && groups.length === 0 && (
         <>
           <p className="font-serif text-lg">{search.none(query)}</p>
           <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
@@ -154,8 +154,8 @@ function Jumps({ groups }: { groups: Groups }) {
       <ul className="flex flex-wrap gap-x-7">
         {groups.map(({ key, count }) => (
           <li key={key}>
-            <a href={`#${key}`} className="link inline-flex min-h-11 items-center gap-x-1.5 text-sm">
-              {search.groups[key]} <span className="figures text-slate">{count}</span>
+            <a href={`#${key}`} className="inline-flex min-h-11 items-center gap-x-1.5 text-sm">
+              <span className="link">{search.groups[key]}</span> <span className="figures text-slate">{count}</span>
             </a>
           </li>
         ))}
