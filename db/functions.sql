@@ -443,11 +443,11 @@ end $$;
 -- As app.published_names, for the search of the site: any word, in any language (docs/decisions/0011).
 
 -- The words of a text, lowered, without accents and signs, the first 40 characters of each: "L’Été, 1912" is 1912, ete, l.
-create or replace function app.words_in(value text) returns text[]
+create or replace function app.words_in(value text) returns tsvector
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select coalesce(array_agg(distinct left(word, 40)), '{}') from regexp_split_to_table(
-    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 20000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
+  select array_to_tsvector(coalesce(array_agg(distinct left(word, 40)), '{}')) from regexp_split_to_table(
+    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
     U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+') as word
   where word <> ''
 $$;
@@ -457,12 +457,11 @@ create or replace function app.words_of(painting public.paintings, out names tsv
 language sql stable set search_path = ''
 as $$
   with texts as (
-    select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, word
-    from jsonb_each_text(to_jsonb(painting)), unnest(app.words_in(value)) as word
-    where key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
+    select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, value
+    from jsonb_each_text(to_jsonb(painting))
+    where value <> '' and key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
   )
-  select array_to_tsvector(coalesce(array_agg(distinct word) filter (where is_name), '{}')),
-    array_to_tsvector(coalesce(array_agg(distinct word), '{}'))
+  select app.words_in(coalesce(string_agg(value, ' ') filter (where is_name), '')), app.words_in(coalesce(string_agg(value, ' ' order by is_name desc), ''))
   from texts
 $$;
 
