@@ -55,6 +55,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, "«2»"],
     [12, "«2»"],
   ],
+  "search.inLanguage.en": [[1], [3], [1200]],
+  "search.inLanguage.fr": [[1], [3], [1200]],
+  "search.inLanguage.ru": [[1], [3], [1200]],
+  "search.all": [[14], [1200]],
+  "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
   "painting.list.count": [
     [1, 1],

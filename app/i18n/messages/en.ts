@@ -527,9 +527,7 @@ export const en = {
     button: "Search",
     hint: "A word or two, such as “seat” or “oil on canvas”, an article such as “art. 44”, a name, or a register number.",
     count: (count: number, query: string) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} for “${query}”`,
-    similar: (query: string) => `No exact match for “${query}”. Similar results:`,
-    instead: (query: string, spelling: string, count: number) =>
-      `No exact match for “${query}”. ${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} for “${spelling}”:`,
+    noMatch: (query: string) => `No exact match for “${query}”.`,
     spelling: (spelling: string) => `Results for “${spelling}”`,
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one.",

@@ -520,14 +520,12 @@ export const fr: Messages = {
   search: {
     title: "Recherche",
     description:
-      "Recherche dans les pages, le règlement et les dispositions sur les frais, les personnes, les actualités, les événements, les œuvres et les numéros du registre de l’EAC, Association internationale d’arbitrage.",
+      "Recherche dans les pages, le règlement et les dispositions relatives aux frais d’arbitrage, les personnes, les actualités, les événements, les œuvres et les numéros du registre de l’EAC, Association internationale d’arbitrage.",
     label: "Rechercher sur le site",
     button: "Rechercher",
     hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro du registre.",
     count: (count, query) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
-    similar: (query) => `Aucune correspondance exacte pour « ${query} ». Résultats proches :`,
-    instead: (query, spelling, count) =>
-      `Aucune correspondance exacte pour « ${query} ». ${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} pour « ${spelling} » :`,
+    noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
     spelling: (spelling) => `Résultats pour « ${spelling} »`,
     none: (query) => `Aucun résultat pour « ${query} ».`,
     noneHint: "Essayez un autre mot, ou un mot plus court.",

@@ -527,9 +527,7 @@ export const ru: Messages = {
     hint: "Одно-два слова, например «место» или «холст, масло», статья («ст. 44»), имя или номер реестра.",
     count: (count, query) =>
       `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} по запросу «${query}»`,
-    similar: (query) => `Точных совпадений с запросом «${query}» нет. Похожие результаты:`,
-    instead: (query, spelling, count) =>
-      `Точных совпадений с запросом «${query}» нет. По запросу «${spelling}» — ${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")}:`,
+    noMatch: (query) => `Точных совпадений с запросом «${query}» нет.`,
     spelling: (spelling) => `Результаты по запросу «${spelling}»`,
     none: (query) => `По запросу «${query}» ничего не найдено.`,
     noneHint: "Попробуйте другое слово или более короткое.",

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     group: readGroup(url.searchParams.get("in")),
     page: readPageRange(url.searchParams.get("page")).last,
   };
-  const found = query === "" ? { groups: [], count: 0, others: [] } : await search();
+  const found = await search();
   const [only] = found.groups;
   const isAlone = asked.group !== undefined && only?.key === asked.group;
   const pages = isAlone ? countPages(only.count, RESULTS_PER_PAGE) : 1;
@@ -38,6 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, query, page: asked.page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
 
   async function search(): Promise<FoundOnSite> {
+    if (query === "") {
+      ctx.declarePublic();
+      return { groups: [], count: 0, others: [] };
+    }
     try {
       const all = await ctx.query((tx) => searchSite(tx, language, asked));
       // Events pass, so it is valid for an hour.
@@ -134,12 +138,9 @@ function Summary({ query, groups, count }: { query: string; groups: Groups; coun
       )}
       {groups.length > 0 && (
         <p className="figures text-sm text-slate">
-          {spelling === undefined
-            ? search.count(count, query)
-            : // Two spellings are told apart at their groups.
-              countSpellings(groups) > 1
-              ? search.similar(query)
-              : search.instead(query, spelling, count)}
+          {spelling !== undefined && `${search.noMatch(query)} `}
+          {/* Two spellings are told apart at their groups. */}
+          {countSpellings(groups) === 1 && search.count(count, spelling ?? query)}
         </p>
       )}
     </div>
