@@ -439,6 +439,129 @@ begin
   );
 end $$;
 
+-- The words of all public texts -----------------------------------------------------------------------------------------
+-- As app.published_names, for the search of the site: any word, in any language (docs/decisions/0011).
+
+-- The words of a text, lowered, without accents and signs, the first 40 characters of each: "L’Été, 1912" is 1912, ete, l.
+create or replace function app.words_in(value text) returns tsvector
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select array_to_tsvector(coalesce(array_agg(distinct left(word, 40)), '{}')) from regexp_split_to_table(
+    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
+    U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+') as word
+  where word <> ''
+$$;
+
+-- Names are title, original title, artist and year.
+create or replace function app.words_of(painting public.paintings, out names tsvector, out words tsvector)
+language sql stable set search_path = ''
+as $$
+  with texts as (
+    select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, value
+    from jsonb_each_text(to_jsonb(painting))
+    where value <> '' and key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
+  )
+  select app.words_in(coalesce(string_agg(value, ' ') filter (where is_name), '')), app.words_in(coalesce(string_agg(value, ' ' order by is_name desc), ''))
+  from texts
+$$;
+
+create or replace function app.keep_published_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not new.is_published then
+    delete from app.published_words where painting_id = new.id;
+    return null;
+  end if;
+  insert into app.published_words (painting_id, created_at, names, words)
+    select new.id, new.created_at, w.names, w.words from app.words_of(new) as w
+    on conflict (painting_id) do update set created_at = excluded.created_at, names = excluded.names, words = excluded.words
+      where (published_words.created_at, published_words.names, published_words.words)
+        is distinct from (excluded.created_at, excluded.names, excluded.words);
+  return null;
+end $$;
+create or replace trigger keep_published_words after insert or update on public.paintings
+  for each row execute function app.keep_published_words();
+
+-- Makes the rows of older databases, and again once the functions that find words change: not at each start, because 10,000
+-- paintings take seconds, the index after its rows.
+do $$
+declare
+  definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc
+    where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.fold_letters'::regproc));
+begin
+  if obj_description(to_regclass('app.published_words_idx'), 'pg_class') is distinct from definition then
+    drop index if exists app.published_words_idx;
+    delete from app.published_words;
+    insert into app.published_words (painting_id, created_at, names, words)
+      select p.id, p.created_at, w.names, w.words from public.paintings as p, app.words_of(p) as w where p.is_published;
+    -- A list of pending entries would be read by each search.
+    create index published_words_idx on app.published_words using gin (words) with (fastupdate = off);
+    execute format('comment on index app.published_words_idx is %L', definition);
+  end if;
+end $$;
+
+-- A query for all of these words, each in one of several forms: [["toiles", "toil*"], ["1912"]]. An asterisk at the end stands
+-- for any ending. Null without words. At most 8 words and 8 forms of each are read.
+create or replace function app.words_query(wanted_param jsonb) returns tsquery
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select string_agg('(' || forms || ')', ' & ')::tsquery from (
+    select (
+      select string_agg(
+        '''' || replace(replace(rtrim(form, '*'), '\', '\\'), '''', '''''') || '''' || case when right(form, 1) = '*' then ':*' else '' end, ' | ')
+      from (select left(value, 41) as form from jsonb_array_elements_text(word) limit 8) as few
+      where rtrim(form, '*') <> ''
+    ) as forms
+    from (select value as word from jsonb_array_elements(wanted_param) limit 8) as words
+  ) as each where forms is not null
+$$;
+
+-- Ids of the published paintings with all the words in public texts of any language, those with all in their names first, then
+-- the newest; and their number.
+create or replace function app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, out matches integer, out ids uuid[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  wanted tsquery := app.words_query(wanted_param);
+begin
+  with matching as materialized (
+    select w.painting_id, w.created_at, w.names @@ wanted as is_named from app.published_words as w where w.words @@ wanted
+  )
+  select (select count(*) from matching), array(
+    select m.painting_id from matching as m order by m.is_named desc, m.created_at desc, m.painting_id
+    limit least(limit_param, 1000) offset greatest(offset_param, 0)
+  ) into matches, ids;
+end $$;
+
+-- For each of these words that no published painting has, by its place from 0: the words of some published paintings that begin
+-- with the same three letters, the most frequent first. Nothing for more than three such words.
+create or replace function app.similar_words(wanted_param jsonb) returns table (place integer, words text[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  beginning text;
+  unknown integer[];
+begin
+  for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
+    if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
+      unknown := unknown || number;
+    end if;
+    if cardinality(unknown) > 3 then return; end if;
+  end loop;
+  foreach place in array coalesce(unknown, '{}') loop
+    beginning := left(wanted_param -> place ->> 0, 3);
+    words := array(
+      select each.word from (
+        select w.words from app.published_words as w
+        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 60
+      ) as few cross join unnest(tsvector_to_array(few.words)) as each (word)
+      where left(each.word, 3) = beginning group by each.word order by count(*) desc, each.word collate "C" limit 500
+    );
+    return next;
+  end loop;
+end $$;
+
 -- Ids of the published paintings with a text in title or artist, a year, and one key for each facet given; null: without.
 create or replace function app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) returns uuid[]
 language plpgsql stable set search_path = '' set jit = off

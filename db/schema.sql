@@ -487,6 +487,23 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_published_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not new.is_published then
+    delete from app.published_words where painting_id = new.id;
+    return null;
+  end if;
+  insert into app.published_words (painting_id, created_at, names, words)
+    select new.id, new.created_at, w.names, w.words from app.words_of(new) as w
+    on conflict (painting_id) do update set created_at = excluded.created_at, names = excluded.names, words = excluded.words
+      where (published_words.created_at, published_words.names, published_words.words)
+        is distinct from (excluded.created_at, excluded.names, excluded.words);
+  return null;
+end $$;
+
 CREATE FUNCTION app.keep_register() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1045,6 +1062,24 @@ begin
   ) into matches, ids;
 end $$;
 
+CREATE FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  wanted tsquery := app.words_query(wanted_param);
+begin
+  with matching as materialized (
+    select w.painting_id, w.created_at, w.names @@ wanted as is_named from app.published_words as w where w.words @@ wanted
+  )
+  select (select count(*) from matching), array(
+    select m.painting_id from matching as m order by m.is_named desc, m.created_at desc, m.painting_id
+    limit least(limit_param, 1000) offset greatest(offset_param, 0)
+  ) into matches, ids;
+end $$;
+
 CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1129,6 +1164,35 @@ begin
     order by (select count(*) from unnest(threes) as three where strpos(n.names, three) > 0) desc, n.names collate "C"
     limit least(limit_param, 1000)
   );
+end $$;
+
+CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place integer, words text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  beginning text;
+  unknown integer[];
+begin
+  for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
+    if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
+      unknown := unknown || number;
+    end if;
+    if cardinality(unknown) > 3 then return; end if;
+  end loop;
+  foreach place in array coalesce(unknown, '{}') loop
+    beginning := left(wanted_param -> place ->> 0, 3);
+    words := array(
+      select each.word from (
+        select w.words from app.published_words as w
+        where w.words @@ app.words_query(jsonb_build_array(jsonb_build_array(beginning || '*'))) limit 60
+      ) as few cross join unnest(tsvector_to_array(few.words)) as each (word)
+      where left(each.word, 3) = beginning group by each.word order by count(*) desc, each.word collate "C" limit 500
+    );
+    return next;
+  end loop;
 end $$;
 
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
@@ -1219,6 +1283,44 @@ begin
     where painting_id = old.id and status <> 'withdrawn';
   return old;
 end $$;
+
+CREATE FUNCTION app.words_in(value text) RETURNS tsvector
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select array_to_tsvector(coalesce(array_agg(distinct left(word, 40)), '{}')) from regexp_split_to_table(
+    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
+    U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+') as word
+  where word <> ''
+$$;
+
+CREATE FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT words tsvector) RETURNS record
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  with texts as (
+    select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, value
+    from jsonb_each_text(to_jsonb(painting))
+    where value <> '' and key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
+  )
+  select app.words_in(coalesce(string_agg(value, ' ') filter (where is_name), '')), app.words_in(coalesce(string_agg(value, ' ' order by is_name desc), ''))
+  from texts
+$_$;
+
+CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select string_agg('(' || forms || ')', ' & ')::tsquery from (
+    select (
+      select string_agg(
+        '''' || replace(replace(rtrim(form, '*'), '\', '\\'), '''', '''''') || '''' || case when right(form, 1) = '*' then ':*' else '' end, ' | ')
+      from (select left(value, 41) as form from jsonb_array_elements_text(word) limit 8) as few
+      where rtrim(form, '*') <> ''
+    ) as forms
+    from (select value as word from jsonb_array_elements(wanted_param) limit 8) as words
+  ) as each where forms is not null
+$$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1418,6 +1520,15 @@ CREATE TABLE app.published_names (
 );
 
 ALTER TABLE ONLY app.published_names FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.published_words (
+    painting_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    names tsvector NOT NULL,
+    words tsvector NOT NULL
+);
+
+ALTER TABLE ONLY app.published_words FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.rate_limits (
     key text NOT NULL,
@@ -1716,6 +1827,9 @@ ALTER TABLE ONLY app.published_facets
 ALTER TABLE ONLY app.published_names
     ADD CONSTRAINT published_names_pkey PRIMARY KEY (painting_id, language);
 
+ALTER TABLE ONLY app.published_words
+    ADD CONSTRAINT published_words_pkey PRIMARY KEY (painting_id);
+
 ALTER TABLE ONLY app.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
@@ -1843,6 +1957,8 @@ CREATE INDEX published_facets_key_idx ON app.published_facets USING btree (facet
 
 CREATE INDEX published_names_parts_idx ON app.published_names USING gin (app.name_parts(language, names) COLLATE "C") WITH (fastupdate=off);
 
+CREATE INDEX published_words_idx ON app.published_words USING gin (words) WITH (fastupdate=off);
+
 CREATE INDEX rate_limits_window_start ON app.rate_limits USING btree (window_start);
 
 CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
@@ -1937,6 +2053,8 @@ CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings 
 
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
 
+CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_words();
+
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
@@ -1970,6 +2088,9 @@ ALTER TABLE ONLY app.published_facets
 
 ALTER TABLE ONLY app.published_names
     ADD CONSTRAINT published_names_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.published_words
+    ADD CONSTRAINT published_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -2053,6 +2174,8 @@ CREATE POLICY keeper ON app.published_facets TO keeper USING (true) WITH CHECK (
 
 CREATE POLICY keeper ON app.published_names TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.published_words TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
@@ -2062,6 +2185,8 @@ ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.published_facets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.published_names ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.published_words ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.rate_limits ENABLE ROW LEVEL SECURITY;
 
@@ -2440,6 +2565,8 @@ REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_published_words() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
@@ -2582,6 +2709,10 @@ REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param te
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
+GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
 
@@ -2598,6 +2729,10 @@ REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text,
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.similar_words(wanted_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO anon;
+GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;
 
@@ -2612,6 +2747,12 @@ REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT words tsvector) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;

@@ -15,7 +15,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.gallery()]: ["q", "year", ...FACETS, "sort", "view", "page"],
   [paths.news()]: ["q", "topic"],
   [paths.arbitrators()]: ["language", "field"],
-  [paths.search()]: ["q"],
+  [paths.search()]: ["q", "in", "page"],
   [paths.register()]: ["number", "page"],
   [paths.contacts()]: ["sent"],
   [paths.calculator()]: CALCULATOR_NAMES,

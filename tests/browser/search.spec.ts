@@ -8,9 +8,21 @@ const { en, fr, ru } = ALL_MESSAGES;
 type Language = (typeof LANGUAGES)[number];
 
 const WORDS = {
-  en: { search: "Search", label: "Search the site", nothing: "Nothing was found for", gallery: "Search the gallery instead" },
-  fr: { search: "Recherche", label: "Rechercher sur le site", nothing: "Aucun résultat", gallery: "Chercher dans la galerie" },
-  ru: { search: "Поиск", label: "Поиск по сайту", nothing: "ничего не найдено", gallery: "Искать в галерее" },
+  en: {
+    search: "Search",
+    label: "Search the site",
+    nothing: "Nothing was found for",
+    gallery: "Search the gallery instead",
+    pages: /^Pages \d/,
+  },
+  fr: {
+    search: "Recherche",
+    label: "Rechercher sur le site",
+    nothing: "Aucun résultat",
+    gallery: "Chercher dans la galerie",
+    pages: /^Pages \d/,
+  },
+  ru: { search: "Поиск", label: "Поиск по сайту", nothing: "ничего не найдено", gallery: "Искать в галерее", pages: /^Страницы \d/ },
 };
 /** An inflected form of a word in titles, the stem of all its forms, and the page about it. */
 const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: string }> = {
@@ -21,6 +33,7 @@ const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: stri
 
 const find = (language: Language, query: string) => `${addressIn(language, "/search")}?q=${encodeURIComponent(query)}`;
 const field = (page: Page, language: Language) => page.getByRole("searchbox", { name: WORDS[language].label });
+const groups = (page: Page) => page.getByRole("main").locator("section");
 const results = (page: Page) => page.getByTestId("results").getByRole("listitem");
 
 for (const language of LANGUAGES) {
@@ -58,25 +71,38 @@ for (const language of LANGUAGES) {
     const hrefs = await results(page)
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    expect(hrefs).toContain(addressIn(language, wanted));
     expect(hrefs.some((href) => href.startsWith(addressIn(language, "/eac/news/")))).toBe(true);
     for (const href of hrefs) expect(href.startsWith(addressIn(language, "/"))).toBe(true);
-    await expect(page.getByRole("main").getByRole("status")).toContainText(String(hrefs.length));
+    const counts = await groups(page).locator("h2 .figures").allTextContents();
+    const all = counts.reduce((sum, count) => sum + Number(count), 0);
+    expect(all).toBeGreaterThanOrEqual(hrefs.length);
+    await expect(page.getByRole("main").getByRole("status")).toContainText(String(all));
 
     const marked = await results(page).locator("p mark").allTextContents();
     expect(marked.length).toBeGreaterThan(hrefs.length / 2);
     for (const word of marked) expect(word).toMatch(beginning);
 
-    const first = results(page).first().getByRole("link");
+    await page.goto(`${find(language, typed)}&in=pages`);
+    await expect(results(page).locator(`a[href="${addressIn(language, wanted)}"]`)).toBeVisible();
+    const first = page.getByRole("region", { name: WORDS[language].pages }).getByRole("listitem").first().getByRole("link");
     const title = await first.innerText();
     await first.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
+  // Checklist: INFO-89
   test(`a misspelled word finds similar words, with a message, in ${language}`, async ({ page, request }) => {
-    const slip = { en: "pasport", fr: "pasceport", ru: "экспертиса" }[language];
+    const [slip, meant] = { en: ["pasport", "passport"], fr: ["pasceport", "passeport"], ru: ["экспертза", "экспертиза"] }[language] as [
+      string,
+      string,
+    ];
+    await showMain(page, request, find(language, meant));
+    const counts = await groups(page).locator("h2 .figures").allTextContents();
+    const all = counts.reduce((sum, count) => sum + Number(count), 0);
     await showMain(page, request, find(language, slip));
-    await expect(page.getByRole("main").getByRole("status")).toHaveText({ en, fr, ru }[language].search.similar(slip));
+    const { search } = { en, fr, ru }[language];
+    // Works are found by the same spelling, or not at all.
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(`${search.noMatch(slip)} ${search.count(all, meant)}`);
     await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
   });
 
@@ -112,6 +138,7 @@ test("a query is text: markup, patterns and long queries do nothing", async ({ p
   await expect(page).toHaveTitle(/<script>/);
 });
 
+// Checklist: INFO-83, INFO-90
 test("no text of a private record is found", async ({ request }) => {
   for (const query of ["EAC-P-2024-0247", "EAC-INV-0074", "Gesture IX"]) {
     const html = await (await request.get(find("en", query))).text();
@@ -160,12 +187,143 @@ for (const language of LANGUAGES) {
   });
 }
 
+const ARTICLES: Record<Language, { query: string; rules: string; costs: string }> = {
+  en: { query: "Art. 12.3", rules: "Arbitration rules", costs: "Costs provisions" },
+  fr: { query: "art. 12.3", rules: "Règlement d’arbitrage", costs: "Dispositions relatives aux frais d’arbitrage" },
+  ru: { query: "ст. 12.3", rules: "Арбитражный регламент", costs: "Положение об арбитражных расходах" },
+};
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    // Checklist: INFO-86
+    test(`an article is found by its number, and opens at the paragraph, in ${language}`, async ({ page }) => {
+      const { query, rules, costs } = ARTICLES[language];
+      await page.goto(find(language, query));
+      const [first, second] = [results(page).nth(0), results(page).nth(1)];
+      await expect(first.getByText(rules, { exact: true })).toBeVisible();
+      await expect(second.getByText(costs, { exact: true })).toBeVisible();
+      await expect(first).toContainText(/12\.3\s/);
+      // French pages show the English text.
+      expect(await first.locator("p").last().getAttribute("lang")).toBe(language === "fr" ? "en" : null);
+      await first.getByRole("link").click();
+      await expect(page).toHaveURL(`${addressIn(language, "/arbitration/rules/text")}#12.3`);
+      await expect(page.locator('[id="12.3"]')).toBeInViewport();
+    });
+  }
+
+  // Checklist: INFO-84
+  test("works are found by what they are made of, in any language, with the passage marked", async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(find(language, "huile sur toile"));
+      const works = page.getByTestId("works").getByRole("listitem");
+      await expect(works).toHaveCount(6);
+      for (const work of await works.all()) {
+        // "sur" is a word without meaning in French, and one like any other elsewhere.
+        await expect(work.locator("mark")).toHaveText(language === "fr" ? ["Huile", "toile"] : ["Huile", "sur", "toile"]);
+        await expect(work.locator('[lang="fr"]')).toHaveText("Huile sur toile");
+      }
+    }
+  });
+
+  // Checklist: INFO-85
+  test("a group is shown whole at its own address, page by page", async ({ page, request }) => {
+    await page.goto(find("en", "arbitration"));
+    const news = page.getByRole("region", { name: /^News \d/ });
+    const count = Number(await news.locator("h2 .figures").innerText());
+    expect(count).toBeGreaterThan(24);
+    await expect(news.getByRole("listitem")).toHaveCount(4);
+    await page
+      .getByRole("navigation", { name: en.search.groupsLabel })
+      .getByRole("link", { name: `News ${count}` })
+      .click();
+    await expect(page).toHaveURL(/#news$/);
+    await expect(news).toBeInViewport();
+    await news.getByRole("link", { name: `Show all ${count}: News` }).click();
+    await expect(page).toHaveURL(/\?q=arbitration&in=news$/);
+    await expect(groups(page)).toHaveCount(1);
+    await expect(results(page)).toHaveCount(24);
+    const first = await results(page).getByRole("link").allTextContents();
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/\?q=arbitration&in=news&page=2$/);
+    await expect(results(page)).toHaveCount(Math.min(24, count - 24));
+    for (const title of await results(page).getByRole("link").allTextContents()) expect(first).not.toContain(title);
+    await page.getByRole("link", { name: en.search.back }).click();
+    expect(await groups(page).count()).toBeGreaterThan(3);
+
+    // A page that does not exist is the last one; a group that does not exist, or has nothing, is no group.
+    await page.goto("/search?q=arbitration&in=news&page=99999");
+    await expect(page).toHaveURL(new RegExp(`in=news&page=${Math.ceil(count / 24)}$`));
+    await page.goto("/search?q=arbitration&page=7");
+    await expect(page).toHaveURL(/\?q=arbitration$/);
+    for (const group of ["works", "nothing", "__proto__"]) {
+      const html = await (await request.get(`/search?q=arbitration&in=${group}`)).text();
+      expect(html.split('data-testid="results"').length, group).toBeGreaterThan(3);
+    }
+  });
+
+  // Checklist: INFO-87
+  test("people are found in any spelling of their names", async ({ page }) => {
+    for (const [language, name, title] of [
+      ["en", "Верморси", "Hélène Vermorcy"],
+      ["fr", "верморси", "Hélène Vermorcy"],
+      ["ru", "vermorcy", "Элен Верморси"],
+      ["en", "Ауэрштайг", "Leopold Auersteig"],
+    ] as const) {
+      await page.goto(find(language, name));
+      await expect(groups(page)).toHaveCount(1);
+      await expect(results(page).getByRole("link")).toHaveText(title);
+      await expect(results(page).locator("mark").first()).toHaveText(new RegExp(`^${name}$`, "i"));
+    }
+  });
+
+  // Checklist: INFO-88
+  test("an event has its date, and a past one says so", async ({ page }) => {
+    await page.goto("/eac/events");
+    const coming = await page.getByRole("region", { name: en.events.coming }).getByRole("heading", { level: 3 }).allTextContents();
+    await page.goto("/search?q=webinar&in=events");
+    const found = await results(page).all();
+    expect(found.length).toBeGreaterThan(1);
+    for (const event of found) {
+      const title = await event.getByRole("link").innerText();
+      await expect(event.locator("p").first()).toHaveText(coming.includes(title) ? /^\p{L}+, \d/u : /^Past event, /);
+    }
+    await page.goto(find("ru", "Ташкент"));
+    await expect(results(page).first()).toContainText("Прошедшее мероприятие, четверг, 8\u00a0октября 2026\u00a0г.");
+  });
+
+  // Checklist: INFO-90
+  test("a register number is found however it is typed", async ({ page, request }) => {
+    const [entry = ""] = (await listRegisterEntries(request, "en")).shown;
+    const number = entry.split("/").at(-1) as string;
+    for (const typed of [number, number.replace("-", ""), number.replace("-", " "), ` ${number.toLowerCase()} `]) {
+      await page.goto(find("fr", typed));
+      await expect(page.getByRole("region", { name: /^Registre/ }).getByRole("link", { name: number, exact: true })).toBeVisible();
+    }
+  });
+
+  // Checklist: INFO-91
+  test("what another language has is one press away", async ({ page }) => {
+    await page.goto(find("ru", "VAT"));
+    await expect(page.getByRole("main").getByRole("status")).toContainText("ничего не найдено");
+    for (const path of ["/ru/arbitration/rules/text", "/ru/art-expertise/register", "/ru/contacts"])
+      await expect(page.getByRole("main").locator(`a[href="${path}"]`)).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /на английском$/ })
+      .click();
+    await expect(page).toHaveURL("/search?q=VAT");
+    await expect(results(page).locator("mark").first()).toHaveText("VAT");
+  });
+});
+
 test.describe("a misspelled artist or title", () => {
   test.use({ javaScriptEnabled: false });
 
   test("leads to the works, in the search of the site and in the gallery", async ({ page }) => {
     await page.goto(find("en", "celestin roumarre"));
-    await expect(page.getByText("No work matches “celestin roumarre”. Works for “célestin roumare”:")).toBeVisible();
+    await expect(page.getByText("No exact match for “celestin roumarre”. 2 results for “célestin roumare”")).toBeVisible();
     await expect(page.getByTestId("works").getByText("Célestin Roumare")).toHaveCount(2);
 
     await page.goto("/fr/gallery?q=ostremko");

@@ -4,6 +4,7 @@ const FUNCTIONS = "tests/database/functions.test.ts";
 const ACCESS = "tests/database/access.test.ts";
 const HOSTILE = "tests/database/hostile.test.ts";
 const _PAINTINGS = "tests/database/paintings.test.ts";
+const SEARCH = "tests/database/search.test.ts";
 const LIMITS = "tests/database/rate-limits.test.ts";
 
 const GOOD_TOKEN = "app.good_token(text, uuid)";
@@ -171,5 +172,20 @@ export const DATABASE: Mutant[] = [
       replace: "",
     },
     tests: [ACCESS],
+  },
+  {
+    name: "the search keeps the words of drafts",
+    place: { kind: "function", signature: "app.keep_published_words()", find: "not new.is_published", replace: "false" },
+    tests: [SEARCH],
+  },
+  {
+    name: "a work with one of several searched words is found",
+    place: { kind: "function", signature: "app.words_query(jsonb)", find: "' & '", replace: "' | '" },
+    tests: [SEARCH],
+  },
+  {
+    name: "quotes in a searched word end it",
+    place: { kind: "function", signature: "app.words_query(jsonb)", find: ", '')", replace: ", )" },
+    tests: [SEARCH],
   },
 ];

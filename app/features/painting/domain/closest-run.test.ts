@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { closestRun } from "./closest-run.ts";
+import { describe, expect, test } from "vitest";
+import { closestRun, nearestWord } from "./closest-run.ts";
 
 const NAMES = ["snow on the quay", "célestin roumare", "la gavotte du soir", "архангел на золоте", "bearded iris, with rhizome and seed"];
 
@@ -29,4 +29,18 @@ test("a long text and long names cost no more than their words", () => {
   const long = "a".repeat(100_000);
   expect(closestRun(`${long}b`, [long, `${long} ${long}`])).toBeUndefined();
   expect(closestRun("word ".repeat(1_000), ["word ".repeat(1_000)])).toBeUndefined();
+});
+
+describe("the nearest word", () => {
+  test.each(["", "oil", "word", "zzzzzz", "x".repeat(60)])("of none that is near enough to %o is none", (word) => {
+    expect(nearestWord(word, ["canvas", "worth", "oils", "x".repeat(61)])).toBeUndefined();
+  });
+  test("is the one with the fewest wrong letters", () => {
+    expect(nearestWord("landcsape", ["landslips", "landscape", "landscapes"])).toBe("landscape");
+    expect(nearestWord("canvas", ["canvass", "canvas"])).toBe("canvas");
+  });
+  test("of equally near ones is the one that misses a letter less, then the first", () => {
+    expect(nearestWord("экспертза", ["эксперта", "экспертиза"])).toBe("экспертиза");
+    expect(nearestWord("barge", ["large", "merge", "barns"])).toBe("large");
+  });
 });

@@ -1,5 +1,5 @@
 /** Wrong letters that are forgiven in a word of this many letters. */
-const forgiven = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2);
+export const forgiven = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2);
 
 /** Longer words are compared as they stand, without forgiveness. */
 const MAX_LETTERS = 40;
@@ -55,4 +55,21 @@ export function closestRun(text: string, names: readonly string[]): string | und
     }
   }
   return best?.run;
+}
+
+/**
+ * The nearest of these words within what is forgiven. Of equally near ones the longest, because a letter is missed more often
+ * than added; then the first. All lowered.
+ */
+export function nearestWord(wanted: string, words: readonly string[]): string | undefined {
+  const limit = forgiven(wanted.length);
+  if (limit === 0) return undefined;
+  let best: { word: string; distance: number } | undefined;
+  for (const word of words) {
+    const distance = distanceOf(wanted, word, best?.distance ?? limit);
+    if (distance > limit) continue;
+    if (best === undefined || distance < best.distance || (distance === best.distance && word.length > best.word.length))
+      best = { word, distance };
+  }
+  return best?.word;
 }

@@ -90,16 +90,6 @@ export async function listPublishedPaintings(
   return { ...matches, total, years, facets };
 }
 
-/** Published paintings whose title or artist has the text, as the gallery finds them: the first `limit`, and how many in all. */
-export function findPublishedPaintings(
-  tx: Transaction,
-  language: Language,
-  text: string,
-  limit: number,
-): Promise<Pick<GalleryList, "paintings" | "found">> {
-  return search(tx, language, { search: text, year: undefined }, { limit, offset: 0 });
-}
-
 /** Published paintings with these facets, in an order: the first `limit`, and how many in all. */
 export function browsePublishedPaintings(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import type { DocumentKey } from "#app/content/documents/document.ts";
+import { DOCUMENT_KEYS } from "#app/content/documents/document.ts";
 import { courtesyTitle, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
@@ -8,19 +8,24 @@ import { listCouncil } from "#app/features/association/domain/list-council.serve
 import { listEvents } from "#app/features/association/domain/list-events.server.ts";
 import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { isBelowAny } from "#app/i18n/path-patterns.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { articlePath } from "./find-articles.server.ts";
 import { listPublicPages } from "./list-public-pages.server.ts";
-import type { SearchKind } from "./search-result.ts";
+import type { SearchKind, SearchResult } from "./search-result.ts";
 
 /** An entry of the search index. */
 export interface Searchable {
   path: string;
   kind: SearchKind;
   title: string;
-  day: string | undefined;
+  textLanguage?: Language;
+  /** A person's names in the other languages. */
+  aliases?: string[];
+  day?: string;
+  when?: NonNullable<SearchResult["when"]>;
   lead: string;
   text: string;
 }
@@ -55,52 +60,55 @@ function plainText(parts: PagePart[], language: Language): string {
     .replaceAll(/&(?:quot|#39|amp|lt|gt);/g, " ");
 }
 
+/** Pages of which each article is an entry. */
+const DOCUMENT_PATHS = [paths.rulesText(), paths.costsText()];
+
 /** Entries of the pages. A page's path names its files in content/. */
 function pages(language: Language): Searchable[] {
   const { gallery } = messagesIn(language);
   return listPublicPages().flatMap((path): Searchable[] => {
-    if (path === paths.home() || isBelowAny(path, [paths.news(), paths.council()]) || TEXTS.some(([, text]) => text === path)) return [];
+    if (path === paths.home() || isBelowAny(path, [paths.news(), paths.council()]) || DOCUMENT_PATHS.includes(path)) return [];
     if (path === paths.gallery()) {
-      return [{ path, kind: "page", title: gallery.heading, day: undefined, lead: gallery.lead, text: gallery.description }];
+      return [{ path, kind: "page", title: gallery.heading, lead: gallery.lead, text: gallery.description }];
     }
     if (path === paths.artists()) {
-      return [
-        { path, kind: "page", title: gallery.artistsHeading, day: undefined, lead: gallery.artistsLead, text: gallery.artistsDescription },
-      ];
+      return [{ path, kind: "page", title: gallery.artistsHeading, lead: gallery.artistsLead, text: gallery.artistsDescription }];
     }
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
-    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text: plainText(page.parts, language) }];
+    return [{ path, kind: "page", title: page.title, lead: page.lead, text: plainText(page.parts, language) }];
   });
 }
-
-/** The documents as pages. */
-const TEXTS: [DocumentKey, string][] = [
-  ["rules", paths.rulesText()],
-  ["costs", paths.costsText()],
-];
 
 /** Entries of the articles. In French with French titles, and without their text, which is English. */
 function articles(language: Language): Searchable[] {
   const version = documentLanguage(language);
-  return TEXTS.flatMap(([key, path]) =>
+  const isForeign = language !== version;
+  return DOCUMENT_KEYS.flatMap((key) =>
     findDocument(key, version)
       .chapters.flatMap((chapter) => chapter.articles)
-      .flatMap(({ number, slug, title, paragraphs }): Searchable[] => {
+      .map(({ number, slug, title, paragraphs }): Searchable => {
         const texts = paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
-        const shown = language === version ? title : courtesyTitle(key, slug);
-        return [
-          {
-            path: `${path}#${articleId(number)}`,
-            kind: key,
-            title: `${articleName[version](number)}. ${shown}`,
-            day: undefined,
-            lead: language === version ? "" : title,
-            text: language === version ? texts.join(" ") : "",
-          },
-        ];
+        return {
+          path: articlePath(key, articleId(number)),
+          kind: key,
+          title: `${articleName[version](number)}. ${isForeign ? courtesyTitle(key, slug) : title}`,
+          ...(isForeign ? { textLanguage: version } : {}),
+          lead: isForeign ? title : "",
+          text: isForeign ? "" : texts.join(" "),
+        };
       }),
   );
+}
+
+/** A person's name as the other languages write it. */
+function namesInOthers(
+  { key, name }: { key: string; name: string },
+  language: Language,
+  list: (language: Language) => readonly { key: string; name: string }[],
+): string[] {
+  const names = LANGUAGES.filter((each) => each !== language).flatMap((each) => list(each).find((other) => other.key === key)?.name ?? []);
+  return [...new Set(names)].filter((each) => each !== name);
 }
 
 /** All entries of a language's search index. */
@@ -113,9 +121,9 @@ export function listSearchable(language: Language): Searchable[] {
     ...listCouncil(language).map(
       (member): Searchable => ({
         path: paths.councilMember(member.key),
-        kind: "page",
+        kind: "council",
         title: member.name,
-        day: undefined,
+        aliases: namesInOthers(member, language, listCouncil),
         lead: `${menu.council}. ${member.position}.`,
         text: member.description,
       }),
@@ -135,8 +143,8 @@ export function listSearchable(language: Language): Searchable[] {
         path: `${paths.events()}#${event.key}`,
         kind: "event",
         title: event.title,
-        day: undefined,
-        lead: event.place ?? "",
+        when: { text: event.when, end: event.end.iso },
+        lead: event.place === null ? "" : `${event.place}.`,
         text: event.text,
       }),
     ),
@@ -145,7 +153,7 @@ export function listSearchable(language: Language): Searchable[] {
         path: `${paths.arbitrators()}#${arbitrator.key}`,
         kind: "arbitrator",
         title: arbitrator.name,
-        day: undefined,
+        aliases: namesInOthers(arbitrator, language, (each) => listArbitrators(each).arbitrators),
         lead: `${arbitrator.country}. ${arbitrator.languages.join(", ")}. ${arbitrator.fields.map((field) => words.fieldNames[field]).join(", ")}.`,
         text: arbitrator.profile,
       }),

@@ -1,65 +1,55 @@
-import { stemmer as stemEnglish } from "@orama/stemmers/english";
-import { stemmer as stemFrench } from "@orama/stemmers/french";
-import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import MiniSearch from "minisearch";
-import type { Language } from "#app/i18n/languages.ts";
+import { forgiven, nearestWord } from "#app/features/painting/domain/closest-run.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { passageOf, type WordMatch } from "#app/shared/search/passage.ts";
+import { foldWord, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
+import { articlePath, findArticles, type NamedArticle } from "./find-articles.server.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
-import type { SearchResult } from "./search-result.ts";
+import { GROUPS, type SearchKind, type SearchResult, type TextGroup } from "./search-result.ts";
 
-const STEMMERS: Record<Language, (word: string) => string> = { en: stemEnglish, fr: stemFrench, ru: stemRussian };
-const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: new Set("a an and are as at be by for from has in is it of on or that the this to was were which with".split(" ")),
-  fr: new Set(
-    "à au aux ce ces d dans de des du elle en est et il l la le les leur ou par pas pour qu que qui s se son sur un une".split(" "),
-  ),
-  ru: new Set("а без бы в во для до его же за и из или к как ко ли на не но о об от по при с со то у что это".split(" ")),
+const PASSAGE_LENGTH = 220;
+/** More misspelled words than this are not one search gone wrong. */
+const MAX_CORRECTED = 4;
+
+const GROUP_OF: Record<SearchKind, TextGroup> = {
+  page: "pages",
+  rules: "rules",
+  costs: "rules",
+  council: "people",
+  arbitrator: "people",
+  news: "news",
+  event: "events",
 };
 
-/** Tolerates one wrong letter in words of six or more. */
-const FUZZY = { fuzzy: (term: string) => (term.length >= 6 ? 1 : 0) };
-const ARTICLE_WEIGHT = 0.5;
-const RESULT_LIMIT = 30;
-const EXCERPT_LENGTH = 220;
+type Indexed = Omit<Searchable, "aliases"> & { aliases: string };
 
-/** Lower-cases and removes differences that readers may not type: accents, ligatures and ё. */
-function fold(text: string, language: Language): string {
-  return text
-    .toLocaleLowerCase(language)
-    .replaceAll("ё", "е")
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .normalize("NFD")
-    .replaceAll(/(?<=[a-z])\p{M}+/gu, "")
-    .normalize("NFC");
-}
-
-const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function createIndex(language: Language): MiniSearch<Searchable> {
-  const index = new MiniSearch<Searchable>({
+function createIndex(language: Language, entries: readonly Searchable[]): MiniSearch<Indexed> {
+  const index = new MiniSearch<Indexed>({
     idField: "path",
-    fields: ["title", "lead", "text"],
+    fields: ["title", "aliases", "lead", "text"],
     storeFields: ["path"],
-    tokenize: words,
+    tokenize: wordsOf,
     processTerm: (term) => {
-      const folded = fold(term, language);
-      return STOP_WORDS[language].has(folded) ? null : STEMMERS[language](folded);
+      const folded = foldWord(term, language);
+      return isStopWord(folded, language) ? null : STEMMERS[language](folded);
     },
     searchOptions: {
-      boost: { title: 4, lead: 2 },
-      prefix: (term) => term.length >= 3,
+      boost: { title: 4, aliases: 4, lead: 2 },
+      // The English stem of "pay" is "pai", with which "painting" begins.
+      prefix: (term) => term.length >= (term.endsWith("i") ? 4 : 3),
       combineWith: "AND",
-      // Pages explain what articles rule: they come first where both have the words.
-      boostDocument: (path) => (String(path).includes("/text#") ? ARTICLE_WEIGHT : 1),
     },
   });
-  index.addAll(listSearchable(language));
+  index.addAll(entries.map((entry) => ({ ...entry, aliases: (entry.aliases ?? []).join(" ") })));
   return index;
 }
 
 interface LanguageIndex {
-  index: MiniSearch<Searchable>;
-  texts: Map<string, Searchable>;
+  index: MiniSearch<Indexed>;
+  entries: Map<string, Searchable>;
+  /** Words of the texts: their spelling in lower case by their folded form, the most frequent first; and by its length. */
+  spellings: Map<string, string>;
+  wordsByLength: Map<number, string[]>;
 }
 
 /** One index per language, from the same files as the pages. */
@@ -69,51 +59,144 @@ const indexes = new Map<Language, LanguageIndex>();
 function indexOf(language: Language): LanguageIndex {
   const known = indexes.get(language);
   if (known !== undefined) return known;
-  const built = { index: createIndex(language), texts: new Map(listSearchable(language).map((entry) => [entry.path, entry])) };
+  const entries = listSearchable(language);
+  const built = {
+    index: createIndex(language, entries),
+    entries: new Map(entries.map((entry) => [entry.path, entry])),
+    ...listWords(entries, language),
+  };
   indexes.set(language, built);
   return built;
 }
 
-/** The sentence around the first match, or the beginning of the text. */
-function excerptOf(entry: Searchable, query: string, typed: string[], terms: string[], language: Language): string {
-  const fullText = `${entry.lead} ${entry.text}`.replaceAll(/[ \t\n]+/g, " ").trim();
-  const stem = STEMMERS[language];
-  const places = [...fullText.matchAll(/[\p{L}\p{N}]+/gu)];
-  // Prefer the word as typed, then another form of it, then the similar word that the index matched.
-  const asTyped = words(query)
-    .map((word) => fold(word, language))
-    .filter((word) => typed.includes(stem(word)));
-  const findStem = (wanted: string[]) => places.find((match) => wanted.includes(stem(fold(match[0], language))));
-  const found = places.find((match) => asTyped.includes(fold(match[0], language))) ?? findStem(typed) ?? findStem(terms);
-  const sentenceStart = found === undefined ? 0 : Math.max(0, fullText.lastIndexOf(". ", found.index) + 1);
-  // The excerpt must contain the whole match.
-  const isFar = found !== undefined && found.index + found[0].length - sentenceStart > EXCERPT_LENGTH - 5;
-  const start = isFar ? found.index - 60 : sentenceStart;
-  const piece = fullText.slice(start, start + EXCERPT_LENGTH).trim();
-  const end = start + EXCERPT_LENGTH < fullText.length ? `${piece.replace(/\s\S*$/, "")}\u00a0…` : piece;
-  return start > sentenceStart ? `…\u00a0${end.replace(/^\S*\s/, "")}` : end;
+function listWords(entries: readonly Searchable[], language: Language): Pick<LanguageIndex, "spellings" | "wordsByLength"> {
+  const counts = new Map<string, { spelling: string; count: number }>();
+  for (const { title, aliases = [], lead, text } of entries) {
+    for (const word of wordsOf(`${title} ${aliases.join(" ")} ${lead} ${text}`)) {
+      const folded = foldWord(word, language);
+      const known = counts.get(folded);
+      if (known === undefined) counts.set(folded, { spelling: word.toLocaleLowerCase(language), count: 1 });
+      else known.count += 1;
+    }
+  }
+  const byFrequency = [...counts].sort(([, a], [, b]) => b.count - a.count);
+  return {
+    spellings: new Map(byFrequency.map(([folded, { spelling }]) => [folded, spelling])),
+    wordsByLength: Map.groupBy(
+      byFrequency.map(([folded]) => folded),
+      (folded) => folded.length,
+    ),
+  };
 }
 
-/** Words of an excerpt that match the search. */
-function matchesIn(excerpt: string, terms: string[], language: Language): string[] {
-  return [...new Set(words(excerpt).filter((word) => terms.includes(STEMMERS[language](fold(word, language)))))];
+/** An entry that has the words, or that is named by its number. */
+export interface TextHit {
+  entry: Searchable;
+  /** Stems of the searched words. */
+  wanted: string[];
+  /** Stems of the entry that matched them. */
+  matched: string[];
+  named?: NamedArticle;
+}
+
+export interface HitGroup {
+  key: TextGroup;
+  /** 0: an article named by its number; 1: all words are in the first one's title; 2: they are in its text; 3: in a person's. */
+  rank: number;
+  hits: TextHit[];
 }
 
 /**
- * Pages, articles, news, events and arbitrators that contain all the words, best match first; at most 30 of those found. Similar
- * spellings count only if no entry contains the words themselves.
+ * Pages, articles, people, news and events that contain all the words, in groups, the best group and the best match first.
+ * Articles that the search names by their number precede all others.
  */
-export function searchSite(query: string, language: Language): { results: SearchResult[]; found: number } {
-  const known = indexOf(language);
-  const exact = known.index.search(query);
-  const isSimilar = exact.length === 0;
-  const hits = isSimilar ? known.index.search(query, FUZZY) : exact;
-  const results = hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
-    const entry = known.texts.get(String(hit.id));
-    if (entry === undefined) return [];
-    const { path, kind, title, day } = entry;
-    const excerpt = excerptOf(entry, query, hit.queryTerms, hit.terms, language);
-    return [{ path, kind, title, day, excerpt, found: matchesIn(excerpt, hit.terms, language), isSimilar }];
+export function findTexts(query: string, language: Language): HitGroup[] {
+  const { index, entries } = indexOf(language);
+  const named = findArticles(query, language).flatMap((article): TextHit[] => {
+    const entry = entries.get(articlePath(article.key, `article-${article.number}`));
+    return entry === undefined ? [] : [{ entry, wanted: [], matched: [], named: article }];
   });
-  return { results, found: hits.length };
+  const groups = new Map<TextGroup, HitGroup>();
+  if (named.length > 0) groups.set("rules", { key: "rules", rank: 0, hits: named });
+  const scored = index.search(query).flatMap((hit) => {
+    const entry = entries.get(String(hit.id));
+    if (entry === undefined || named.some((other) => other.entry === entry)) return [];
+    const titled = Object.keys(hit.match).filter((term) => hit.match[term]?.some((field) => field === "title" || field === "aliases"));
+    const isTitled = hit.queryTerms.every((wanted) => titled.some((term) => term.startsWith(wanted)));
+    return [{ isTitled, found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
+  });
+  // Sorting is stable: what the index finds best stays first among equals.
+  for (const { isTitled, found } of scored.toSorted((a, b) => Number(b.isTitled) - Number(a.isTitled))) {
+    const key = GROUP_OF[found.entry.kind];
+    const group = groups.get(key) ?? { key, rank: isTitled ? 1 : key === "people" ? 3 : 2, hits: [] };
+    group.hits.push(found);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => a.rank - b.rank || GROUPS.indexOf(a.key) - GROUPS.indexOf(b.key));
+}
+
+/** A search without results, with each unknown word replaced by the nearest known one (P-GALLERY-13); undefined without one. */
+export function correctSpelling(query: string, language: Language): string | undefined {
+  const { index, spellings, wordsByLength } = indexOf(language);
+  const unknown = new Set(
+    wordsOf(query).filter((word) => !isStopWord(foldWord(word, language), language) && index.search(word).length === 0),
+  );
+  if (unknown.size === 0 || unknown.size > MAX_CORRECTED) return undefined;
+  const meant = new Map<string, string>();
+  for (const word of unknown) {
+    const folded = foldWord(word, language);
+    const limit = forgiven(folded.length);
+    const near = Array.from({ length: 2 * limit + 1 }, (_, place) => wordsByLength.get(folded.length - limit + place) ?? []).flat();
+    const spelling = spellings.get(nearestWord(folded, near) ?? "");
+    if (spelling === undefined) return undefined;
+    meant.set(word, spelling);
+  }
+  return query.replaceAll(WORD, (word) => meant.get(word) ?? word);
+}
+
+/** Numbers of text results in the other languages, where there are any. */
+export function countInOthers(query: string, language: Language): { language: Language; count: number }[] {
+  // What means nothing here is no search for something else there.
+  if (!wordsOf(query).some((word) => word.length > 1 && !isStopWord(foldWord(word, language), language))) return [];
+  return LANGUAGES.filter((each) => each !== language).flatMap((each) => {
+    const count = findTexts(query, each).reduce((sum, { hits }) => sum + hits.length, 0);
+    return count === 0 ? [] : [{ language: each, count }];
+  });
+}
+
+/** Hits as the page shows them, with the passages that have the words. */
+export function showHits(hits: readonly TextHit[], query: string, language: Language): SearchResult[] {
+  return hits.map((hit) => showHit(hit, query, language));
+}
+
+function showHit({ entry, wanted, matched, named }: TextHit, query: string, language: Language): SearchResult {
+  const { path, kind, title, day, when, aliases = [], lead, text } = entry;
+  const match = matchStems(query, wanted, matched, language);
+  const shared = { kind, title, day, when, textLanguage: entry.textLanguage };
+  if (named !== undefined) {
+    const passage = passageOf(named.text, () => undefined, entry.textLanguage ?? language, PASSAGE_LENGTH);
+    const number = /^\d+\.\d+/.exec(named.id)?.[0];
+    const text = number === undefined ? passage.text : `${number}\u00a0${passage.text}`;
+    return { ...shared, path: articlePath(named.key, named.id), alias: undefined, passage: { ...passage, text } };
+  }
+  const alias = aliases.find((name) => wordsOf(name).some(match));
+  const isNamed = wordsOf(title).some(match);
+  return {
+    ...shared,
+    path,
+    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, language, PASSAGE_LENGTH),
+    passage: passageOf(`${lead} ${text}`, match, entry.textLanguage ?? language, PASSAGE_LENGTH),
+  };
+}
+
+/** Prefers the word as typed, then another form of it, then a longer word that the index matched. */
+function matchStems(query: string, wanted: string[], matched: string[], language: Language): (word: string) => WordMatch | undefined {
+  const typed = new Set(wordsOf(query).map((word) => foldWord(word, language)));
+  return (word) => {
+    const folded = foldWord(word, language);
+    const stem = STEMMERS[language](folded);
+    if (!matched.includes(stem)) return undefined;
+    const term = wanted.findIndex((each) => stem.startsWith(each));
+    return { term, nearness: typed.has(folded) ? 3 : wanted.includes(stem) ? 2 : 1 };
+  };
 }

@@ -1,17 +1,32 @@
 import type { DocumentKey } from "#app/content/documents/document.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Passage } from "#app/shared/search/passage.ts";
 
-export type SearchKind = "page" | "news" | "event" | "arbitrator" | DocumentKey;
+export type SearchKind = "page" | "news" | "event" | "council" | "arbitrator" | DocumentKey;
+
+/** Groups of results, as addresses name them (`?in=works`), in the order of equally good ones. */
+export const GROUPS = ["register", "people", "works", "pages", "rules", "events", "news"] as const;
+export type SearchGroup = (typeof GROUPS)[number];
+export type TextGroup = Exclude<SearchGroup, "register" | "works">;
+
+/** Results of a group on one page when it is shown alone, and among the others. */
+export const RESULTS_PER_PAGE = 24;
+export const RESULTS_TOGETHER: Record<SearchGroup, number> = { register: 1, people: 4, works: 6, pages: 5, rules: 5, events: 4, news: 4 };
+
+/** Reads the parameter `in`. */
+export const readGroup = (text: string | null): SearchGroup | undefined => GROUPS.find((group) => group === text);
 
 export interface SearchResult {
   /** English path, possibly with a fragment. */
   path: string;
   kind: SearchKind;
   title: string;
+  textLanguage: Language | undefined;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
-  excerpt: string;
-  /** Matching words of the excerpt, in its spelling. */
-  found: string[];
-  /** True if no entry contains the typed words and this one contains similar ones. */
-  isSimilar: boolean;
+  /** When an event is, in words, and when it ends. */
+  when: { text: string; end: string } | undefined;
+  /** A person's name in another script, if that was searched. */
+  alias: Passage | undefined;
+  passage: Passage;
 }

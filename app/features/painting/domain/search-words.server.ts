@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import type { WordMatch } from "#app/shared/search/passage.ts";
+import { foldWord, isStopWord, STEMMERS, wordsOf } from "#app/shared/search/words.server.ts";
+
+/** As many as the database reads. */
+const MAX_WORDS = 8;
+const MAX_LETTERS = 40;
+
+/** A word as app.words_in folds it: lowered, without accents. */
+export const foldLetters = (word: string): string =>
+  word
+    .replaceAll("İ", "i\u0307")
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .slice(0, MAX_LETTERS);
+
+/** Endings are left open where enough is left to mean the word. Cyrillic words of three letters have many endings. */
+const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{Script=Cyrillic}/u.test(form) ? 3 : 4);
+
+/**
+ * The words of a search with their forms, as app.search_words reads them: first as typed, then the stems in each language,
+ * because a work is found by its texts in any. An asterisk stands for any ending.
+ */
+export function searchedForms(query: string, language: Language): string[][] {
+  const words = wordsOf(query).filter((word) => !isStopWord(foldWord(word, language), language));
+  const forms = words.map((word) => {
+    const all = [word, ...LANGUAGES.map((each) => STEMMERS[each](foldWord(word, each)))].map(foldLetters);
+    return [...new Set(all)].filter((form) => form !== "").map((form) => (isOpen(form) ? `${form}*` : form));
+  });
+  return [...new Map(forms.filter((each) => each.length > 0).map((each) => [each[0], each])).values()].slice(0, MAX_WORDS);
+}
+
+/** Tells which of the searched words a word of a text matches. */
+export function matchForms(forms: string[][]): (word: string) => WordMatch | undefined {
+  return (word) => {
+    const folded = foldLetters(word);
+    const isOneOf = (form: string) => (form.endsWith("*") ? folded.startsWith(form.slice(0, -1)) : folded === form);
+    const term = forms.findIndex((each) => each.some(isOneOf));
+    return term === -1 ? undefined : { term, nearness: folded === forms[term]?.[0]?.replace("*", "") ? 2 : 1 };
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  type FoundWork,
+  type FoundWorks,
+  searchWorks,
+  spelledAs,
+  suggestWorks,
+} from "#app/features/painting/domain/search-works.server.ts";
+import { findListedEntry, type RegisterEntry, readRegisterNumber } from "#app/features/register/domain/list-register.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { correctSpelling, countInOthers, findTexts, type HitGroup, showHits } from "./search-index.server.ts";
+import { RESULTS_PER_PAGE, RESULTS_TOGETHER, type SearchGroup, type SearchResult, type TextGroup } from "./search-result.ts";
+
+export interface SearchAsked {
+  /** Not empty. */
+  query: string;
+  /** The only group to show; undefined: all, some of each. */
+  group: SearchGroup | undefined;
+  /** Of that group, from 1. */
+  page: number;
+}
+
+interface GroupFacts {
+  /** All results of the group. */
+  count: number;
+  /** What was searched for, if the query as typed finds nothing at all. */
+  spelling: string | undefined;
+}
+export type ShownGroup = GroupFacts &
+  ({ key: "register"; entry: RegisterEntry } | { key: "works"; works: FoundWork[] } | { key: TextGroup; results: SearchResult[] });
+
+export interface FoundOnSite {
+  /** The best first; one, if only one is asked for. */
+  groups: ShownGroup[];
+  /** All results of all groups. */
+  count: number;
+  /** Results among the texts of the other languages, if this one has none for the query as typed. */
+  others: { language: Language; count: number }[];
+}
+
+/** Ranks of works among the groups of texts: named so, with the words in a fact about them, or in the description. */
+const RANKS = { name: 0.9, fact: 1.5, description: 2.5 };
+
+function rankOf(work: FoundWork | undefined): number {
+  switch (work?.passage?.field) {
+    case undefined:
+    case "title":
+    case "artist":
+    case "originalTitle":
+      return RANKS.name;
+    case "description":
+      return RANKS.description;
+    default:
+      return RANKS.fact;
+  }
+}
+
+/** Everything public that has the words of a query (P-INFO-17). @param tx undefined if the database does not answer: texts only. */
+export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
+  const { query } = asked;
+  const number = readRegisterNumber(query);
+  const [works, [entry]] = await Promise.all([
+    findWorks(tx, language, query, asked),
+    tx === undefined || number === undefined ? [] : findListedEntry(tx, language, number),
+  ]);
+  const texts = findTexts(query, language);
+  const others = texts.length === 0 ? countInOthers(query, language) : [];
+  if (texts.length > 0 || works.found > 0 || entry !== undefined)
+    return { ...assemble({ entry, works, texts: { groups: texts, query } }, language, asked), others };
+  return { ...assemble(await searchSimilar(tx, language, asked), language, asked), others };
+}
+
+function findWorks(tx: Transaction | undefined, language: Language, query: string, { group, page }: SearchAsked): Promise<FoundWorks> {
+  if (tx === undefined) return Promise.resolve({ works: [], found: 0 });
+  const slice =
+    group === "works" ? { limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE } : { limit: RESULTS_TOGETHER.works, offset: 0 };
+  return searchWorks(tx, language, query, slice);
+}
+
+interface Parts {
+  entry?: RegisterEntry | undefined;
+  works: FoundWorks & { spelling?: string };
+  texts: { groups: HitGroup[]; query: string; spelling?: string };
+}
+
+/** What similarly spelled words find: texts those of a text, works those of a work, or else those of a text. */
+async function searchSimilar(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<Parts> {
+  const spelling = correctSpelling(asked.query, language);
+  const groups = spelling === undefined ? [] : findTexts(spelling, language);
+  const texts = { query: asked.query, ...(spelling !== undefined && groups.length > 0 ? { query: spelling, spelling } : {}), groups };
+  const ofWorks = tx === undefined ? undefined : await suggestWorks(tx, language, asked.query);
+  for (const candidate of [ofWorks, spelling]) {
+    if (candidate === undefined) continue;
+    const works = await findWorks(tx, language, candidate, asked);
+    if (works.found > 0) return { works: { ...works, spelling: spelledAs(candidate, works.works) }, texts };
+  }
+  return { works: { works: [], found: 0 }, texts };
+}
+
+function assemble({ entry, works, texts }: Parts, language: Language, asked: SearchAsked): Pick<FoundOnSite, "groups" | "count"> {
+  const ranked: { rank: number; key: SearchGroup; count: number; show: () => ShownGroup }[] = texts.groups.map(({ key, rank, hits }) => {
+    const facts = { key, count: hits.length, spelling: texts.spelling };
+    return { rank, ...facts, show: () => ({ ...facts, results: showHits(sliceOf(hits, key, asked), texts.query, language) }) };
+  });
+  if (works.found > 0) {
+    const facts = { key: "works" as const, count: works.found, spelling: works.spelling };
+    ranked.push({ rank: rankOf(works.works[0]), ...facts, show: () => ({ ...facts, works: works.works }) });
+  }
+  if (entry !== undefined) {
+    const facts = { key: "register" as const, count: 1, spelling: undefined };
+    ranked.push({ rank: -1, ...facts, show: () => ({ ...facts, entry }) });
+  }
+  const sorted = ranked.toSorted((a, b) => a.rank - b.rank);
+  const wanted = sorted.filter(({ key }) => key === asked.group);
+  return {
+    groups: (wanted.length > 0 ? wanted : sorted).map(({ show }) => show()),
+    count: sorted.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function sliceOf<Hit>(hits: Hit[], key: TextGroup, { group, page }: SearchAsked): Hit[] {
+  return key === group ? hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE) : hits.slice(0, RESULTS_TOGETHER[key]);
+}
