@@ -302,6 +302,24 @@ test.describe("cookie banner", () => {
     await expect(sheet(page)).toBeVisible();
   });
 
+  // Checklist: COOKIE-09
+  test("on a telephone it is slim, with buttons of equal size", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, name] of [
+      ["/", "Cookies"],
+      ["/fr/", "Cookies"],
+      ["/ru/", "Файлы cookie"],
+    ] as const) {
+      await page.goto(path);
+      const region = page.getByRole("region", { name, exact: true });
+      await expect(region).toBeVisible();
+      expect((await region.boundingBox())?.height).toBeLessThanOrEqual(844 / 4);
+      const [first, second] = await Promise.all((await region.getByRole("button").all()).map((each) => each.boundingBox()));
+      expect(first?.height).toBeGreaterThanOrEqual(44);
+      expect([second?.width, second?.height, second?.y]).toEqual([first?.width, first?.height, first?.y]);
+    }
+  });
+
   for (const [button, stored] of [
     ["Accept All Cookies", "accepted"],
     ["Only Necessary", "necessary"],
