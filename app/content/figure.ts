@@ -99,6 +99,18 @@ export interface ContentsFigure {
   chapters: { number: string; title: string; courtesy?: string; articles: { number: number; title: string; courtesy?: string }[] }[];
 }
 
+/** Drawings of tools/spreads. */
+export const SPREADS = ["hearing-room", "experts-bench", "painting-examined", "lecture-room", "membership-table", "brussels-row"] as const;
+export type SpreadName = (typeof SPREADS)[number];
+
+/** A wide drawing that opens the first page of a section. */
+export interface SpreadFigure {
+  kind: "spread";
+  drawing: SpreadName;
+  alt: string;
+  caption: string;
+}
+
 interface FeeTableFigure {
   kind: "fee-table";
 }
@@ -124,6 +136,7 @@ export type Figure =
   | ResourcesFigure
   | DownloadsFigure
   | ContentsFigure
+  | SpreadFigure
   | FeeTableFigure
   | FeeLadderFigure
   | MembershipFormFigure;

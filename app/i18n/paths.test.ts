@@ -102,6 +102,7 @@ describe("a file", () => {
     resourcePaths.registerQr("4F7K-92QM", "png"),
     resourcePaths.image("1", 320, "avif"),
     resourcePaths.iconDrawing(),
+    resourcePaths.spread("hearing-room"),
   ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
   });

@@ -131,6 +131,7 @@ export const resourcePaths = {
   councilPicture: (key: string, format: string) => `/council/${key}.${format}`,
   countryMap: () => "/figures/countries.svg",
   officePlan: () => "/figures/office-plan.svg",
+  spread: (name: string) => `/figures/${name}.svg`,
   passportSpecimen: () => "/figures/passport.svg",
   registerQr: (number: string, format: "svg" | "png") => `/r/${number}/qr.${format}`,
   /** Preview image of a painting, 1200 by 630 pixels. */

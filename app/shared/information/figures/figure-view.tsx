@@ -11,6 +11,7 @@ import { Layers } from "./layers.tsx";
 import { MembershipForm } from "./membership-form.tsx";
 import { Resources } from "./resources.tsx";
 import { Rings } from "./rings.tsx";
+import { Spread } from "./spread.tsx";
 import { Stages } from "./stages.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -27,6 +28,8 @@ export function FigureView({ figure }: { figure: Figure }) {
       return <Layers {...figure} />;
     case "anatomy":
       return <Anatomy {...figure} />;
+    case "spread":
+      return <Spread {...figure} />;
     case "rings":
       return <Rings {...figure} />;
     case "countries":

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+
+/** The first page of each section with a menu, and its drawing. */
+const SPREADS = {
+  "/eac/about": "brussels-row",
+  "/arbitration/icac": "hearing-room",
+  "/expertise/icje": "experts-bench",
+  "/art-expertise/authentication": "painting-examined",
+  "/training/course": "lecture-room",
+  "/membership/benefits": "membership-table",
+} as const;
+
+/** Pages with notes, in a language each. */
+const WITH_NOTES = [
+  ["en", "/arbitration/icac"],
+  ["fr", "/arbitration/fees"],
+  ["ru", "/arbitration/fees"],
+  ["ru", "/arbitration/start"],
+  ["fr", "/arbitration/clause"],
+  ["ru", "/arbitration/arbitrators"],
+  ["fr", "/expertise/icje"],
+  ["ru", "/art-expertise/authentication"],
+  ["en", "/membership/conductCode"],
+  ["fr", "/eac/about"],
+  ["en", "/training/course"],
+] as const;
+
+interface Place {
+  note: { left: number; right: number; top: number; bottom: number };
+  paragraph: { left: number; right: number; top: number; bottom: number };
+  /** Names of what the note overlaps. */
+  meets: string[];
+}
+
+/** Each note with the paragraph before it in the document. */
+const placesOf = (page: Page): Promise<Place[]> =>
+  page.getByRole("note").evaluateAll((notes) => {
+    const boxOf = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top, bottom };
+    };
+    const others = [...document.querySelectorAll("main figure, main table, main nav, main p, main dl, main li, main h2, main aside")];
+    return notes.map((element) => {
+      const note = boxOf(element);
+      const overlaps = (other: Element) => {
+        const box = boxOf(other);
+        const isApart = box.left >= note.right || box.right <= note.left || box.top >= note.bottom || box.bottom <= note.top;
+        return !isApart && !element.contains(other) && !other.contains(element);
+      };
+      return {
+        note,
+        paragraph: boxOf(element.previousElementSibling ?? element),
+        meets: others.filter(overlaps).map((other) => `${other.tagName}: ${other.textContent?.slice(0, 40)}`),
+      };
+    });
+  });
+
+test.describe("notes in the margin (P-INFO-22)", () => {
+  // Checklist: INFO-85
+  for (const width of [1280, 1440]) {
+    test(`stand beside their paragraphs at ${width} px, clear of everything else`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [language, path] of WITH_NOTES) {
+        await page.goto(addressIn(language, path));
+        const places = await placesOf(page);
+        expect(places.length, path).toBeGreaterThan(0);
+        const menu = await page.getByRole("main").getByRole("navigation").last().boundingBox();
+        for (const { note, paragraph, meets } of places) {
+          expect(meets, path).toEqual([]);
+          expect(note.left, path).toBeGreaterThan(paragraph.right);
+          expect(Math.abs(note.top - paragraph.top), path).toBeLessThan(14);
+          expect(note.right - note.left, path).toBeGreaterThan(180);
+          // The menu is sticky: it comes beside every note of the page.
+          expect(note.right, path).toBeLessThan((menu?.x ?? 0) - 20);
+        }
+      }
+    });
+  }
+  // Checklist: INFO-86
+  test("follow their paragraphs on narrow screens and on paper", async ({ page }) => {
+    for (const [language, path] of WITH_NOTES) {
+      await page.goto(addressIn(language, path));
+      for (const [width, media] of [
+        [390, "screen"],
+        [1024, "screen"],
+        [658, "print"],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ media });
+        const places = await placesOf(page);
+        expect(places.length, path).toBeGreaterThan(0);
+        for (const { note, paragraph, meets } of places) {
+          expect(meets, path).toEqual([]);
+          expect(note.top, path).toBeGreaterThanOrEqual(paragraph.bottom);
+          expect(note.top - paragraph.bottom, path).toBeLessThan(40);
+          expect(note.right, path).toBeLessThanOrEqual(width);
+        }
+      }
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+    // Checklist: INFO-86
+    test("lead to the paragraph of the rules that they cite", async ({ page }) => {
+      await page.goto("/fr/arbitration/icac");
+      const note = page.getByRole("note").filter({ hasText: "mention inexacte" });
+      await note.getByRole("link", { name: "Article 2.1" }).click();
+      await expect(page).toHaveURL("/fr/arbitration/rules/text#2.1");
+      await expect(page.locator('[id="2.1"]')).toBeInViewport();
+    });
+  });
+});
+
+// Checklist: INFO-84
+test("the first page of each section opens with a drawing of its own (P-INFO-21)", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [path, name] of Object.entries(SPREADS)) {
+    const response = await request.get(`/figures/${name}.svg`, { headers: { "Accept-Encoding": "br" } });
+    expect(response.headers()["content-type"]).toContain("image/svg+xml");
+    expect(Number(response.headers()["content-length"]), name).toBeLessThan(40_000);
+    const texts = new Set<string>();
+    for (const language of LANGUAGES) {
+      await page.goto(addressIn(language, path));
+      const figure = page.getByRole("main").getByRole("figure").first();
+      const image = figure.getByRole("img");
+      await expect(image).toHaveAttribute("src", `/figures/${name}.svg`);
+      expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+      const alt = (await image.getAttribute("alt")) ?? "";
+      const caption = (await figure.textContent()) ?? "";
+      expect(alt.length).toBeGreaterThan(60);
+      expect(caption.length).toBeGreaterThan(30);
+      texts.add(alt).add(caption);
+    }
+    expect(texts.size, path).toBe(6);
+  }
+});
+
+// Checklist: INFO-83
+test("each section has its own band under the heading (P-INFO-20)", async ({ page, request }) => {
+  const drawings = new Map<string, string>();
+  for (const path of [...Object.keys(SPREADS), "/contacts"]) {
+    await page.goto(path);
+    const source = (await page.locator('main header img[src^="/guilloche/"]').getAttribute("src")) ?? "";
+    expect(source).toMatch(new RegExp(`^/guilloche/${path.split("/")[1]}\\.`));
+    const svg = await (await request.get(source)).text();
+    expect(svg).toContain("<path");
+    expect(drawings.get(svg), path).toBeUndefined();
+    drawings.set(svg, path);
+  }
+  expect((await request.get("/guilloche/gallery.x.svg")).status()).toBe(404);
+});
