@@ -111,6 +111,16 @@ export interface SpreadFigure {
   caption: string;
 }
 
+/** Material for the press, in the order of the page. */
+export const PRESS_MATERIAL = ["logo-light", "logo-dark", "rosette", "fact-sheet"] as const;
+export type PressMaterial = (typeof PRESS_MATERIAL)[number];
+
+/** Files that the build makes for the press. */
+export interface PressFigure {
+  kind: "press";
+  items: { key: PressMaterial; preview: string | undefined; files: { href: string; format: string; bytes: number }[] }[];
+}
+
 interface FeeTableFigure {
   kind: "fee-table";
 }
@@ -137,6 +147,7 @@ export type Figure =
   | DownloadsFigure
   | ContentsFigure
   | SpreadFigure
+  | PressFigure
   | FeeTableFigure
   | FeeLadderFigure
   | MembershipFormFigure;

@@ -5,6 +5,7 @@ import { association } from "./association.ts";
 import { translated } from "./content-file.server.ts";
 import { documentContents, documentDownloads } from "./documents/documents.server.ts";
 import { type CountriesFigure, type FieldsFigure, type Figure, type ResourcesFigure, SPREADS } from "./figure.ts";
+import { listPressMaterial } from "./press-material.server.ts";
 import { countryCode, inOneLanguage, jsonFilesIn, readJson, requireUniqueKeys } from "./read-json.server.ts";
 
 const step = z.strictObject({ title: translated, text: translated, term: translated.optional() });
@@ -116,6 +117,7 @@ const builtIn: Record<string, (language: Language) => Figure> = {
   "rules-downloads": (language) => ({ kind: "downloads", items: documentDownloads("rules", language) }),
   "fees-downloads": (language) => ({ kind: "downloads", items: documentDownloads("costs", language) }),
   "rules-contents": (language) => ({ kind: "contents", ...documentContents("rules", language) }),
+  "press-material": (language) => ({ kind: "press", items: listPressMaterial(language) }),
   "fee-table": () => ({ kind: "fee-table" }),
   "fee-ladder": () => ({ kind: "fee-ladder" }),
   "membership-form": () => ({ kind: "membership-form" }),

@@ -25,6 +25,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
       item("Council", "council", paths.council()),
       item("News", "news", paths.news()),
       item("Event calendar", "events", paths.events()),
+      item("Press", "press", paths.press()),
     ],
   },
   {

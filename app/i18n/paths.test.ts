@@ -103,6 +103,7 @@ describe("a file", () => {
     resourcePaths.image("1", 320, "avif"),
     resourcePaths.iconDrawing(),
     resourcePaths.spread("hearing-room"),
+    resourcePaths.pressFile("eac-logo-light.svg"),
   ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
   });

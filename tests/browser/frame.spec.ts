@@ -6,7 +6,7 @@ const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu
 const panel = (page: Page, link: string) => mainMenu(page).getByRole("link", { name: link, exact: true });
 
 const GROUPS: Record<string, string[]> = {
-  Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events"],
+  Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events", "/eac/press"],
   Arbitration: [
     "/arbitration/icac",
     "/arbitration/start",

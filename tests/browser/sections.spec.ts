@@ -23,6 +23,7 @@ const WITH_NOTES = [
   ["ru", "/art-expertise/authentication"],
   ["en", "/membership/conductCode"],
   ["fr", "/eac/about"],
+  ["ru", "/eac/press"],
   ["en", "/training/course"],
 ] as const;
 
@@ -150,4 +151,63 @@ test("each section has its own band under the heading (P-INFO-20)", async ({ pag
     drawings.set(svg, path);
   }
   expect((await request.get("/guilloche/gallery.x.svg")).status()).toBe(404);
+});
+
+test.describe("the press page (P-INFO-23)", () => {
+  const WORDS = {
+    en: {
+      headings: ["Press contact", "The association at a glance", "How to name the bodies", "Material to download", "Terms of use"],
+      link: "For journalists: contact, facts and logo",
+      facts: ["35 countries", "11 November 2020"],
+    },
+    fr: {
+      headings: ["Contact presse", "L’association en bref", "Comment nommer les organes", "À télécharger", "Conditions d’emploi"],
+      link: "Pour les journalistes : contact, faits et logo",
+      facts: ["35 pays", "11 novembre 2020"],
+    },
+    ru: {
+      headings: ["Контакт для прессы", "Об ассоциации коротко", "Как называть органы", "Материалы для скачивания", "Условия использования"],
+      link: "Журналистам: контакт, факты и логотип",
+      facts: ["35 странах", "11 ноября 2020 года"],
+    },
+  } as const;
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+  for (const language of LANGUAGES) {
+    const { headings, link, facts } = WORDS[language];
+    // Checklist: INFO-88
+    test(`has contact, facts, names, files and terms, ${language}`, async ({ page, request }) => {
+      await page.goto(addressIn(language, "/eac/press"));
+      for (const name of headings) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "secretariat@eac.example" })).toHaveAttribute("href", /^mailto:/);
+      const files = page.getByRole("link", { name: /(SVG|PNG|TXT), / });
+      await expect(files).toHaveCount(7);
+      for (const file of await files.all()) {
+        const address = (await file.getAttribute("href")) ?? "";
+        const response = await request.get(address);
+        expect(response.status(), address).toBe(200);
+        const bytes = await response.body();
+        const [, kilobytes = ""] = /(\d+)/.exec(((await file.textContent()) ?? "").replace(/^.*?(?:SVG|PNG|TXT)/, "")) ?? [];
+        expect(Math.abs(bytes.length / 1000 - Number(kilobytes)), address).toBeLessThan(1);
+        if (address.endsWith(".png")) expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+        if (address.endsWith(".svg")) expect(bytes.toString("utf8")).toMatch(/^<svg [\s\S]*<path [\s\S]*<\/svg>$/);
+        // The letters are outlines: the file needs no font.
+        if (address.endsWith(".svg")) expect(bytes.toString("utf8")).not.toMatch(/<text|font-family/);
+        if (!address.endsWith(".txt")) continue;
+        expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+        const sheet = plain(bytes.toString("utf8"));
+        for (const fact of facts) expect(sheet).toContain(fact);
+        expect(sheet).not.toMatch(/[<>{}]|&\w+;/);
+      }
+    });
+    // Checklist: INFO-89
+    test(`is linked from the news, ${language}`, async ({ page }) => {
+      for (const path of ["/eac/news", "/eac/news/2024-6"]) {
+        await page.goto(addressIn(language, path));
+        await page.getByRole("main").getByRole("link", { name: link }).click();
+        await expect(page).toHaveURL(addressIn(language, "/eac/press"));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      }
+    });
+  }
 });

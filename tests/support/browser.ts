@@ -146,6 +146,7 @@ export const PUBLIC_PAGES = [
   "/eac/news",
   "/eac/news/2024-6",
   "/eac/events",
+  "/eac/press",
   "/arbitration/icac",
   "/arbitration/start",
   "/arbitration/rules",

@@ -108,6 +108,11 @@ export default function NewsArticle({ loaderData: { item, newer, older, address 
         {newer === undefined ? <span /> : <Neighbour label={news.newer} item={newer} />}
         {older !== undefined && <Neighbour label={news.older} item={older} isLast />}
       </nav>
+      <p className="no-print mt-8 text-sm">
+        <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
+          {news.press}
+        </Link>
+      </p>
       <NewsLightbox pictures={pictures} shown={shown} onShow={show} />
     </article>
   );

@@ -39,9 +39,9 @@ function figureText(figure: Figure): string {
     .join(" ");
 }
 
-/** Not of a drawing that opens a page: its words would come first in an excerpt. */
+/** Not of a drawing that opens a page or of files: their words would come first in an excerpt. */
 const textOfFigure = (figure: Figure | undefined) =>
-  figure === undefined || figure.kind === "spread" ? "" : figureText(figure);
+  figure === undefined || figure.kind === "spread" || figure.kind === "press" ? "" : figureText(figure);
 
 /** Ends terms, headings and list items with punctuation, so that excerpts do not run them together. */
 function withoutTags(html: string, language: Language): string {

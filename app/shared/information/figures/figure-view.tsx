@@ -9,6 +9,7 @@ import { FeeTable } from "./fee-table.tsx";
 import { Fields } from "./fields.tsx";
 import { Layers } from "./layers.tsx";
 import { MembershipForm } from "./membership-form.tsx";
+import { Press } from "./press.tsx";
 import { Resources } from "./resources.tsx";
 import { Rings } from "./rings.tsx";
 import { Spread } from "./spread.tsx";
@@ -30,6 +31,8 @@ export function FigureView({ figure }: { figure: Figure }) {
       return <Anatomy {...figure} />;
     case "spread":
       return <Spread {...figure} />;
+    case "press":
+      return <Press {...figure} />;
     case "rings":
       return <Rings {...figure} />;
     case "countries":
