@@ -268,6 +268,7 @@ export const en = {
       rosette: { title: "Rosette", text: "The engraved ornament of the home page" },
       "fact-sheet": { title: "Fact sheet", text: "The facts and names of this page as plain text" },
     },
+    plainText: "Text",
     pressFile: (format: string, kilobytes: number) => `${format}, ${kilobytes}\u00a0kB`,
     membershipForm: "Open the application form",
   },

@@ -265,6 +265,7 @@ export const fr: Messages = {
       rosette: { title: "Rosace", text: "L’ornement gravé de la page d’accueil" },
       "fact-sheet": { title: "Fiche", text: "Les faits et les noms de cette page, en texte simple" },
     },
+    plainText: "Texte",
     pressFile: (format: string, kilobytes: number) => `${format}, ${kilobytes} ko`,
     membershipForm: "Ouvrir le formulaire d’adhésion",
   },

@@ -265,6 +265,7 @@ export const ru: Messages = {
       rosette: { title: "Розетка", text: "Гравированный орнамент главной страницы" },
       "fact-sheet": { title: "Справка", text: "Факты и названия с этой страницы простым текстом" },
     },
+    plainText: "Текст",
     pressFile: (format: string, kilobytes: number) => `${format}, ${kilobytes} КБ`,
     membershipForm: "Открыть форму заявки",
   },

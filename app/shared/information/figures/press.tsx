@@ -34,7 +34,7 @@ export function Press({ items }: PressFigure) {
                   <li key={href}>
                     <a href={href} download className="link inline-flex min-h-11 items-center">
                       <span className="sr-only">{phrases.labelled(title, "")}</span>
-                      {figures.pressFile(format, Math.max(1, Math.round(bytes / 1000)))}
+                      {figures.pressFile(format === "TXT" ? figures.plainText : format, Math.max(1, Math.round(bytes / 1000)))}
                     </a>
                   </li>
                 ))}
