@@ -20,6 +20,7 @@ const pages: RouteConfigEntry[] = [
 
   layout("features/site/routes/section-layout.tsx", [
     information("eac/about"),
+    information("eac/press"),
     route("eac/council", "features/association/routes/council.tsx"),
     route("eac/council/:key", "features/association/routes/council-member.tsx"),
     route("eac/events", "features/association/routes/events.tsx"),

@@ -99,6 +99,28 @@ export interface ContentsFigure {
   chapters: { number: string; title: string; courtesy?: string; articles: { number: number; title: string; courtesy?: string }[] }[];
 }
 
+/** Drawings of tools/spreads. */
+export const SPREADS = ["hearing-room", "experts-bench", "painting-examined", "lecture-room", "membership-table", "brussels-row"] as const;
+export type SpreadName = (typeof SPREADS)[number];
+
+/** A wide drawing that opens the first page of a section. */
+export interface SpreadFigure {
+  kind: "spread";
+  drawing: SpreadName;
+  alt: string;
+  caption: string;
+}
+
+/** Material for the press, in the order of the page. */
+export const PRESS_MATERIAL = ["logo-light", "logo-dark", "rosette", "fact-sheet"] as const;
+export type PressMaterial = (typeof PRESS_MATERIAL)[number];
+
+/** Files that the build makes for the press. */
+export interface PressFigure {
+  kind: "press";
+  items: { key: PressMaterial; preview: string | undefined; files: { href: string; format: string; bytes: number }[] }[];
+}
+
 interface FeeTableFigure {
   kind: "fee-table";
 }
@@ -124,6 +146,8 @@ export type Figure =
   | ResourcesFigure
   | DownloadsFigure
   | ContentsFigure
+  | SpreadFigure
+  | PressFigure
   | FeeTableFigure
   | FeeLadderFigure
   | MembershipFormFigure;

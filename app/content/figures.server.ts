@@ -4,7 +4,8 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 import { association } from "./association.ts";
 import { translated } from "./content-file.server.ts";
 import { documentContents, documentDownloads } from "./documents/documents.server.ts";
-import type { CountriesFigure, FieldsFigure, Figure, ResourcesFigure } from "./figure.ts";
+import { type CountriesFigure, type FieldsFigure, type Figure, type ResourcesFigure, SPREADS } from "./figure.ts";
+import { listPressMaterial } from "./press-material.server.ts";
 import { countryCode, inOneLanguage, jsonFilesIn, readJson, requireUniqueKeys } from "./read-json.server.ts";
 
 const step = z.strictObject({ title: translated, text: translated, term: translated.optional() });
@@ -37,6 +38,7 @@ const figureFile = z.discriminatedUnion("kind", [
         context.addIssue({ code: "custom", message: `reaches "${unknown}", which is not one of the layers: ${keys.join(", ")}` });
     }),
   z.strictObject({ kind: z.literal("anatomy"), caption: translated, items: z.array(named).min(2) }),
+  z.strictObject({ kind: z.literal("spread"), drawing: z.enum(SPREADS), alt: translated, caption: translated }),
   z.strictObject({
     kind: z.literal("rings"),
     caption: translated,
@@ -115,6 +117,7 @@ const builtIn: Record<string, (language: Language) => Figure> = {
   "rules-downloads": (language) => ({ kind: "downloads", items: documentDownloads("rules", language) }),
   "fees-downloads": (language) => ({ kind: "downloads", items: documentDownloads("costs", language) }),
   "rules-contents": (language) => ({ kind: "contents", ...documentContents("rules", language) }),
+  "press-material": (language) => ({ kind: "press", items: listPressMaterial(language) }),
   "fee-table": () => ({ kind: "fee-table" }),
   "fee-ladder": () => ({ kind: "fee-ladder" }),
   "membership-form": () => ({ kind: "membership-form" }),

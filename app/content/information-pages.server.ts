@@ -6,7 +6,7 @@ import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
 import type { Figure } from "./figure.ts";
 import { findFigure } from "./figures.server.ts";
 import { findMarkdownError } from "./find-markdown-error.ts";
-import { renderMarkdown } from "./markdown.server.ts";
+import { findMarginNoteError, renderMarkdown } from "./markdown.server.ts";
 import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
 
 const fields = z.strictObject({ title: line, description: line, lead: line });
@@ -42,8 +42,9 @@ function partsOf(body: string, language: Language, file: string, linked = langua
       if (almost !== undefined) {
         throw new OperatorError(`${file} has "${almost}": write a figure alone on its line, in lower case: {{figure: name}}`);
       }
-      const html = renderMarkdown(fillFactsInMarkdown(block, language, file), linked);
-      const error = findMarkdownError(block, html);
+      const text = fillFactsInMarkdown(block, language, file);
+      const html = renderMarkdown(text, linked);
+      const error = findMarginNoteError(text, language) ?? findMarkdownError(block, html);
       if (error !== undefined) throw new OperatorError(`${file}: ${error}.`);
       return [{ kind: "text", html }];
     }
@@ -55,9 +56,20 @@ function partsOf(body: string, language: Language, file: string, linked = langua
   });
 }
 
-/** @throws OperatorError if translations differ in sections or figures, or a translated legal text has no link to the binding one. */
+/** @throws OperatorError if translations differ in sections, figures or notes, or a translated legal text has no link to the binding one. */
 function requireSameSections(path: string, translations: Translated<{ body: string }>): void {
   const sections = ({ body }: { body: string }) => `${body.match(/^##+ /gm)?.length ?? 0} headings`;
+  // In their order among the headings, so that a note stands beside the same passage in every language.
+  const notes = ({ body }: { body: string }) => {
+    const places = body.match(/^##+ |(?<=^> \[!)(?:margin|figure)(?=\])/gm) ?? [];
+    let section = 0;
+    const found = places.flatMap((place) => {
+      if (!place.startsWith("#")) return [`${place} in section ${section}`];
+      section++;
+      return [];
+    });
+    return `the notes ${found.join(", ") || "(none)"}`;
+  };
   const figures = ({ body }: { body: string }) => `the figures ${body.match(/(?<=^\{\{figure: ).*(?=\}\}$)/gm)?.join(", ") ?? "(none)"}`;
   for (const language of LANGUAGES) {
     if (path.startsWith("legal/") && language !== "en" && !translations[language].body.includes(`](${BINDING_TEXT})`)) {
@@ -65,7 +77,7 @@ function requireSameSections(path: string, translations: Translated<{ body: stri
         `content/pages/${path}.${language}.md has no link to ${BINDING_TEXT}, the English text, which prevails over the translation.`,
       );
     }
-    for (const describe of [sections, figures]) {
+    for (const describe of [sections, figures, notes]) {
       const [here, there] = [describe(translations[language]), describe(translations.en)];
       if (here !== there)
         throw new OperatorError(`content/pages/${path}.${language}.md has ${here}, but content/pages/${path}.en.md has ${there}.`);

@@ -1,6 +1,7 @@
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { inLanguage, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { isResourceAddress } from "#app/i18n/paths.ts";
+import { findNoteError, groupByNotes } from "./margin-notes.ts";
 
 interface DefinitionToken extends Tokens.Generic {
   entries: { term: Token[]; definition: Token[] }[];
@@ -58,5 +59,18 @@ const renderers = mapLanguages(createRenderer);
 
 /** Renders Markdown of our own files to HTML, with links to pages in a language. */
 export function renderMarkdown(text: string, language: Language): string {
-  return renderers[language].parse(text, { async: false });
+  const marked = renderers[language];
+  const render = (tokens: Token[]) => marked.parser(tokens);
+  return groupByNotes(marked.lexer(text))
+    .map((group) => {
+      if ("blocks" in group) return render(group.blocks);
+      const note = `<aside role="note" class="note note-${group.note.kind}">${render(marked.lexer(group.note.text))}</aside>`;
+      return `<div class="noted">${render([group.noted])}${note}${render(group.rest)}</div>`;
+    })
+    .join("");
+}
+
+/** Finds a misplaced or misspelled note in the margin, with an explanation; undefined if there is none. */
+export function findMarginNoteError(text: string, language: Language): string | undefined {
+  return findNoteError(renderers[language].lexer(text));
 }

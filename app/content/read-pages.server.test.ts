@@ -23,15 +23,24 @@ function write(path: string, text: string, inRussian = text) {
 }
 const read = () => import("./information-pages.server.ts");
 
+const TEXT_WITH_NOTE = "## One\n\nText.\n\n> [!margin] A.\n\n### Two\n\nLast.";
 const TEXT = "## One\n\nText.\n\n{{figure: history}}\n\n### Two\n\nText.";
 
 describe("an error message names the file and the error", () => {
   test.each([
     ["a missing heading", TEXT.replace("### Two", ""), "has 1 headings"],
     ["a missing figure", TEXT.replace("{{figure: history}}", ""), "has the figures (none)"],
+    ["a note less", TEXT_WITH_NOTE.replace(/> .*/, ""), "has the notes (none)", TEXT_WITH_NOTE],
+    [
+      "a note in another section",
+      TEXT_WITH_NOTE.replace(/> .*/, "").replace("Last.", "Last.\n\n> [!margin] A."),
+      "has the notes margin in section 2",
+      TEXT_WITH_NOTE,
+    ],
+    ["another kind of note", TEXT_WITH_NOTE.replace("margin", "figure"), "has the notes figure in section 1", TEXT_WITH_NOTE],
     ["another figure", TEXT.replace("history", "countries"), "has the figures countries"],
-  ])("one language has %s", async (_what, inRussian, message) => {
-    write("eac/about", TEXT, inRussian);
+  ])("one language has %s", async (_what, inRussian, message, text = TEXT) => {
+    write("eac/about", text, inRussian);
     const refusal = read();
     await expect(refusal).rejects.toThrow(message);
     await expect(refusal).rejects.toThrow("content/pages/eac/about.ru.md");
@@ -42,6 +51,8 @@ describe("an error message names the file and the error", () => {
     ["a figure in capitals", TEXT.replace("figure", "Figure"), "alone on its line"],
     ["an unknown figure", TEXT.replace("history", "hystory"), 'refers to the figure "hystory"'],
     ["an unknown fact", TEXT.replace("Text", "{{fax}}"), "has {{fax}}"],
+    ["a misspelled note", "Text.\n\n> [!margn] A.", "is not a note"],
+    ["a note below a figure", `${TEXT.replace("### Two", "> [!margin] A.\n\n### Two")}`, "has no paragraph"],
     ["a heading without its space", TEXT.replace("## One", "##One"), '"##One" is not a heading'],
   ])("a page has %s", async (_what, text, message) => {
     write("eac/about", text);
@@ -72,12 +83,23 @@ describe("the addresses of pages", () => {
       );
     },
   );
+  test.each(["/arbitration/rules/text#article-62", "/arbitration/rules/text#9.9", "/arbitration/fees/text#article-0"])(
+    "a link to %s, which does not exist, is an error",
+    async (address) => {
+      write("eac/about", `See [this](${address}).`);
+      await expect(validateContentPages()).rejects.toThrow("there is no such article or paragraph");
+    },
+  );
   test("pages, news, files and fragments can be linked", async () => {
     const { listNews } = await import("#app/features/association/domain/news-archive.server.ts");
     const addresses = [
       "/",
       "/eac",
       "/eac/council#top",
+      "/arbitration/rules/text#article-9",
+      "/fr/arbitration/rules/text#9.2.a",
+      "/arbitration/fees/text#2.4",
+      "/arbitration/fees/text",
       "/gallery?year=1934",
       `/eac/news/${listNews("en")[0]?.id}`,
       "/contacts.vcf",

@@ -35,7 +35,7 @@ describe("the menu (P-NAV-1)", () => {
   // Checklist: NAV-26 to NAV-43, NAV-45 to NAV-49
   test("has these groups and links, in this order", () => {
     expect(NAVIGATION.map((group) => [group.href, (group.children ?? []).map((child) => child.href)])).toEqual([
-      ["/eac", ["/eac/about", "/eac/council", "/eac/news", "/eac/events", "/eac/newsletter"]],
+      ["/eac", ["/eac/about", "/eac/council", "/eac/news", "/eac/events", "/eac/newsletter", "/eac/press"]],
       [
         "/arbitration",
         [

@@ -26,6 +26,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
       item("News", "news", paths.news()),
       item("Event calendar", "events", paths.events()),
       item("Newsletter", "newsletter", paths.newsletter()),
+      item("Press", "press", paths.press()),
     ],
   },
   {

@@ -104,6 +104,8 @@ describe("a file", () => {
     resourcePaths.image("1", 320, "avif"),
     resourcePaths.imageTile("1", 2, 3, 4),
     resourcePaths.iconDrawing(),
+    resourcePaths.spread("hearing-room"),
+    resourcePaths.pressFile("eac-logo-light.svg"),
   ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
   });

@@ -33,6 +33,7 @@ const HEADINGS: Record<(typeof PUBLIC_PAGES)[number], string> = {
   "/eac/news/2024-6": "Conference in Brussels: the disputed work of art",
   "/eac/events": "Event calendar",
   "/eac/newsletter": "Newsletter",
+  "/eac/press": "Press",
   "/arbitration/icac": "ICAC, the arbitration court",
   "/arbitration/start": "Start a case",
   "/arbitration/rules": "Arbitration rules",

@@ -6,7 +6,7 @@ const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu
 const panel = (page: Page, link: string) => mainMenu(page).getByRole("link", { name: link, exact: true });
 
 const GROUPS: Record<string, string[]> = {
-  Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events", "/eac/newsletter"],
+  Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events", "/eac/newsletter", "/eac/press"],
   Arbitration: [
     "/arbitration/icac",
     "/arbitration/start",
@@ -300,6 +300,24 @@ test.describe("cookie banner", () => {
     await sheet(page).getByRole("link").click();
     await expect(page).toHaveURL(/\/cookies$/);
     await expect(sheet(page)).toBeVisible();
+  });
+
+  // Checklist: COOKIE-09
+  test("on a telephone it is slim, with buttons of equal size", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, name] of [
+      ["/", "Cookies"],
+      ["/fr/", "Cookies"],
+      ["/ru/", "Файлы cookie"],
+    ] as const) {
+      await page.goto(path);
+      const region = page.getByRole("region", { name, exact: true });
+      await expect(region).toBeVisible();
+      expect((await region.boundingBox())?.height).toBeLessThanOrEqual(844 / 4);
+      const [first, second] = await Promise.all((await region.getByRole("button").all()).map((each) => each.boundingBox()));
+      expect(first?.height).toBeGreaterThanOrEqual(44);
+      expect([second?.width, second?.height, second?.y]).toEqual([first?.width, first?.height, first?.y]);
+    }
   });
 
   for (const [button, stored] of [

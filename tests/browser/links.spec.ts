@@ -48,7 +48,7 @@ function readLinks(page: Page, pages: ReadonlyMap<string, string>): Promise<Link
 }
 
 /** Files that are the same in all languages. */
-const FILE = /^\/(documents|news|share|images|figures|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
+const FILE = /^\/(documents|news|share|images|figures|press|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
 
 /** Images independent of the language: requested only on the English pages. */
 const PICTURE = /^\/(news|images)\//;

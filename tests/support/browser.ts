@@ -147,6 +147,7 @@ export const PUBLIC_PAGES = [
   "/eac/news/2024-6",
   "/eac/events",
   "/eac/newsletter",
+  "/eac/press",
   "/arbitration/icac",
   "/arbitration/start",
   "/arbitration/rules",

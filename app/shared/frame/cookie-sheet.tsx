@@ -5,6 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
 
+const CHOICE = "max-sm:px-2 max-sm:py-1 max-sm:leading-tight";
+
 /**
  * Asks once, a second after the page has loaded. The page stays usable (P-COOKIE-1), and refusing is as easy as accepting.
  * Hidden until `ask-for-consent.ts` shows it.
@@ -26,11 +28,12 @@ export function CookieSheet() {
             {cookies.more}
           </Link>
         </p>
-        <div className="flex shrink-0 flex-wrap gap-2 lg:ml-auto">
-          <Button tone="quiet" {...{ [CONSENT_CHOICE]: "necessary" }}>
+        {/* Side by side and equally wide, however long a label is. */}
+        <div className="grid shrink-0 grid-cols-2 gap-2 lg:ml-auto">
+          <Button tone="quiet" className={CHOICE} {...{ [CONSENT_CHOICE]: "necessary" }}>
             {cookies.onlyNecessary}
           </Button>
-          <Button tone="quiet" {...{ [CONSENT_CHOICE]: "accepted" }}>
+          <Button tone="quiet" className={CHOICE} {...{ [CONSENT_CHOICE]: "accepted" }}>
             {cookies.acceptAll}
           </Button>
         </div>

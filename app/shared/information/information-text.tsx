@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { InformationPage } from "#app/content/information-pages.server.ts";
+import { sectionOf } from "#app/i18n/navigation.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { FigureView } from "./figures/figure-view.tsx";
 
@@ -23,18 +25,19 @@ export function InformationText({ page, seed, figures = {} }: InformationTextPro
   );
 }
 
-/** Title and lead over a band of guilloché. */
+/** Title and lead over a band of guilloché, whose pattern is that of the section (P-INFO-20). */
 export function PageHeading({ title, lead, seed }: { title: string; lead: string; seed: string }) {
+  const section = sectionOf(useLocation().pathname);
   return (
-    <header className="relative border-b border-line pb-8">
+    <header className="relative border-b border-line pb-9">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{lead}</p>
       <img
-        src={resourcePaths.guilloche(`band.${seed}`)}
+        src={resourcePaths.guilloche(`${section ?? "band"}.${seed}`)}
         alt=""
-        width={800}
-        height={32}
-        className="absolute -bottom-4 right-0 h-8 w-full max-w-sm bg-paper object-cover object-left sm:pl-4"
+        width={720}
+        height={40}
+        className="absolute -bottom-5 right-0 h-10 w-full max-w-md bg-paper object-cover object-left sm:pl-4"
       />
     </header>
   );

@@ -27,12 +27,12 @@ export interface GuillocheColors {
   accent: string;
 }
 
-type Point = [x: number, y: number];
+export type Point = [x: number, y: number];
 
-const TURN = Math.PI * 2;
+export const TURN = Math.PI * 2;
 
 /** A pseudorandom number generator (mulberry32) seeded by a text. */
-function seeded(text: string): () => number {
+export function seeded(text: string): () => number {
   let state = 0x9e3779b9;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13);
   return () => {
@@ -49,7 +49,7 @@ function pointOf(ring: Ring, angle: number): Point {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+export const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Approximates the curve by cubic Béziers with the curve's own tangents, so that few segments are exact enough. */
 function curvePath(ring: Ring): string {

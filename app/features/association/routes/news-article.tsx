@@ -108,11 +108,14 @@ export default function NewsArticle({ loaderData: { item, newer, older, address 
         {newer === undefined ? <span /> : <Neighbour label={news.newer} item={newer} />}
         {older !== undefined && <Neighbour label={news.older} item={older} isLast />}
       </nav>
-      <p className="no-print mt-10 text-sm">
+      <div className="no-print mt-10 flex flex-wrap gap-x-8 text-sm">
         <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
           {news.subscribe}
         </Link>
-      </p>
+        <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
+          {news.press}
+        </Link>
+      </div>
       <NewsLightbox pictures={pictures} shown={shown} onShow={show} />
     </article>
   );

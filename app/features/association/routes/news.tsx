@@ -116,6 +116,9 @@ export default function News({ loaderData: { page, items, topics, topic, search,
           <a href={toHref(paths.newsFeed())} type="application/atom+xml" className="link inline-flex min-h-11 items-center">
             {news.feed}
           </a>
+          <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
+            {news.press}
+          </Link>
         </p>
       </div>
     </>

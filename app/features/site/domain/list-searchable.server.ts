@@ -44,6 +44,10 @@ function figureText(figure: Figure): string {
     .join(" ");
 }
 
+/** Not of a drawing that opens a page or of files: their words would come first in an excerpt. */
+const textOfFigure = (figure: Figure | undefined) =>
+  figure === undefined || figure.kind === "spread" || figure.kind === "press" ? "" : figureText(figure);
+
 /** Ends terms, headings and list items with punctuation, so that excerpts do not run them together. */
 function withoutTags(html: string, language: Language): string {
   return html
@@ -55,7 +59,7 @@ function withoutTags(html: string, language: Language): string {
 
 function plainText(parts: PagePart[], language: Language): string {
   return parts
-    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : part.figure === undefined ? "" : figureText(part.figure)))
+    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : textOfFigure(part.figure)))
     .join(" ")
     .replaceAll(/&(?:quot|#39|amp|lt|gt);/g, " ");
 }

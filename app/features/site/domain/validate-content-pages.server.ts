@@ -1,4 +1,5 @@
 import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { findDocument } from "#app/content/documents/documents.server.ts";
 import { informationPagePaths, readInformationPage } from "#app/content/information-pages.server.ts";
 import { LANGUAGES, type Language, withoutLanguage } from "#app/i18n/languages.ts";
 import { NAVIGATION } from "#app/i18n/navigation.ts";
@@ -13,6 +14,20 @@ const known = new Set([
   ...DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
 ]);
 
+/** Addresses of the articles, paragraphs and entries of the two documents, on their pages. */
+const articles = new Set(
+  DOCUMENT_KEYS.flatMap((key) =>
+    findDocument(key, "en")
+      .chapters.flatMap((chapter) =>
+        chapter.articles.flatMap((article) => [
+          `article-${article.number}`,
+          ...article.paragraphs.flatMap(({ number, items }) => [number, ...items.map(({ letter }) => `${number}.${letter}`)]),
+        ]),
+      )
+      .map((part) => `${key === "rules" ? paths.rulesText() : paths.costsText()}#${part}`),
+  ),
+);
+
 /** Internal links in a page's text and figures. */
 function linksOf(path: string, language: Language): string[] {
   return readInformationPage(path, language).parts.flatMap((part) => {
@@ -23,7 +38,8 @@ function linksOf(path: string, language: Language): string[] {
 }
 
 /**
- * Checks that every file in content/pages belongs to a page of the site, and that every internal link leads to one.
+ * Checks that every file in content/pages belongs to a page of the site, and that every internal link leads to one, or to an
+ * article of the rules or the costs provisions.
  * @throws OperatorError with the file that has no page, or the file and its broken link.
  */
 export function validateContentPages(): void {
@@ -34,6 +50,13 @@ export function validateContentPages(): void {
     for (const language of LANGUAGES) {
       for (const link of linksOf(path, language)) {
         const address = withoutLanguage(link.replace(/[?#].*$/, ""));
+        if (
+          link.includes("#") &&
+          [paths.rulesText(), paths.costsText()].includes(address as never) &&
+          !articles.has(withoutLanguage(link))
+        ) {
+          throw new OperatorError(`content/pages/${path}.${language}.md has a link to ${link}, and there is no such article or paragraph.`);
+        }
         if (known.has(address) || address.startsWith(`${paths.gallery()}/`)) continue;
         throw new OperatorError(`content/pages/${path}.${language}.md has a link to ${address}, and there is no such page.`);
       }

@@ -9,8 +9,10 @@ import { FeeTable } from "./fee-table.tsx";
 import { Fields } from "./fields.tsx";
 import { Layers } from "./layers.tsx";
 import { MembershipForm } from "./membership-form.tsx";
+import { Press } from "./press.tsx";
 import { Resources } from "./resources.tsx";
 import { Rings } from "./rings.tsx";
+import { Spread } from "./spread.tsx";
 import { Stages } from "./stages.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -27,6 +29,10 @@ export function FigureView({ figure }: { figure: Figure }) {
       return <Layers {...figure} />;
     case "anatomy":
       return <Anatomy {...figure} />;
+    case "spread":
+      return <Spread {...figure} />;
+    case "press":
+      return <Press {...figure} />;
     case "rings":
       return <Rings {...figure} />;
     case "countries":
