@@ -466,7 +466,7 @@ test("the not-found page is available in three languages and leads home", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas.");
   await expect(page.getByRole("link", { name: "Retour à l’accueil", exact: true })).toHaveAttribute("href", "/fr/");
   await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^К\sсожалению, такой страницы не\sсуществует$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^К\sсожалению, такой страницы не\sсуществует\.$/);
   await page.getByRole("link", { name: /^Вернуться на\sглавную$/ }).click();
   await expect(page).toHaveURL(/\/ru\/$/);
 });

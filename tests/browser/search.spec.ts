@@ -188,7 +188,7 @@ for (const language of LANGUAGES) {
 }
 
 const ARTICLES: Record<Language, { query: string; rules: string; costs: string }> = {
-  en: { query: "Art. 12.3", rules: "Arbitration rules", costs: "Costs provisions" },
+  en: { query: "Art. 12.3", rules: "Arbitration rules", costs: "Costs Provisions" },
   fr: { query: "art. 12.3", rules: "Règlement d’arbitrage", costs: "Dispositions relatives aux frais d’arbitrage" },
   ru: { query: "ст. 12.3", rules: "Арбитражный регламент", costs: "Положение об арбитражных расходах" },
 };

@@ -3,7 +3,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { type Allowed, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
-import { smallJpeg, smallPdf } from "./images.ts";
+import { smallPdf, wideJpeg } from "./images.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** An address with private content. */
@@ -87,7 +87,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const { administrator, primaryOwner } = people;
   const [draft, shown] = [await seedTriedPainting(records, people), await seedTriedPainting(records, people, { isPublished: true })];
   const { url, secretKey } = records.first;
-  const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie: administrator.cookie, body: await smallJpeg() });
+  const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie: administrator.cookie, body: await wideJpeg() });
   const imageId = (JSON.parse(uploaded.text) as { id: string }).id;
   const image = resourcePaths.wholeImage(imageId);
   await records.rows("update paintings set title_en = $2, title_fr = $2, title_ru = $2, public_image_url = $3 where id = $1", [
@@ -175,6 +175,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofOwners, path: `${image}/480.avif`, holds: [] },
       { ...ofOwners, path: `${image}/share.jpg`, holds: [] },
     ],
+    "features/painting/routes/image-tile.ts": [{ ...ofOwners, path: resourcePaths.imageTile(imageId, 2, 3, 0), holds: [] }],
     "features/access/routes/access-log-csv.ts": [
       {
         allowed: "token managers",

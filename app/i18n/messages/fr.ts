@@ -553,7 +553,7 @@ export const fr: Messages = {
   search: {
     title: "Recherche",
     description:
-      "Recherche dans les pages, le règlement et les dispositions relatives aux frais d’arbitrage, les personnes, les actualités, les événements, les œuvres et les numéros du registre de l’EAC, Association internationale d’arbitrage.",
+      "Recherche dans les pages, le règlement, les frais, les personnes, les actualités, les événements, les œuvres et le registre de l’EAC.",
     label: "Rechercher sur le site",
     button: "Rechercher",
     hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro du registre.",

@@ -66,7 +66,12 @@ export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>
   for (const table of FILE_TABLES.filter((each) => tables.has(`public.${each}`)))
     files.push(...(await ownerDb.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
   return namedFiles({
-    images: await ownerDb.selectFrom("images").select(["id", "original_key", "width", "widths", "has_tiles"]).execute(),
+    images: await ownerDb
+      .selectFrom("images")
+      .select(["id", "original_key", "width", "widths"])
+      // Earlier versions lack the column.
+      .select(sql<boolean>`coalesce((to_jsonb(images) ->> 'has_tiles')::boolean, false)`.as("has_tiles"))
+      .execute(),
     files,
     uploads: await ownerDb.selectFrom("uploads").select("keys").execute(),
     removed: tables.has("app.removed_files") ? await ownerDb.selectFrom("app.removed_files").select("key").execute() : [],

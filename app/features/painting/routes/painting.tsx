@@ -279,7 +279,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
               <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
             </p>
             <div className="print:flex print:items-start print:justify-between print:gap-8">
-              <div>
+              <div className="print:min-w-0 print:flex-1">
                 <h1 className="text-3xl italic">{painting.title}</h1>
                 <p className="mt-3 text-lg">
                   {painting.artistKey === null || painting.artist === "" ? (
@@ -358,7 +358,7 @@ function Passport({ number }: { number: string }) {
   const { painting: words } = useMessages();
   const toHref = useHref();
   return (
-    <p className="mt-5 flex items-center gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:shrink-0">
+    <p className="mt-5 flex items-center gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:w-[44%] print:shrink-0">
       <img src={resourcePaths.guilloche(`seal.passport-${number}`)} alt="" width={400} height={400} className="size-12 print:hidden" />
       <img
         src={resourcePaths.registerQr(number, "svg")}
