@@ -156,7 +156,10 @@ async function countFacets(tx: Transaction, language: Language, filter: GalleryF
     counts.set(facet, count);
     count.values.push({ key, label: facet === "century" ? formatCentury(key, language) : typeset(label, language), works });
   }
-  // Centuries in their own order, the others by frequency.
+  // Centuries in their own order, the others by frequency, and equal counts in the alphabet of the language.
+  const collator = new Intl.Collator(language);
+  for (const facet of ["technique", "genre", "place"] as const)
+    counts.get(facet)?.values.sort((a, b) => b.works - a.works || collator.compare(a.label, b.label));
   counts.get("century")?.values.sort((a, b) => Number(b.key) - Number(a.key));
   return [...counts.values()];
 }
