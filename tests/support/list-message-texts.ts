@@ -132,6 +132,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [394, 45],
     [111, 11],
   ],
+  "figures.pressFile": [["PNG", 1255]],
+  "record.fileSize": [[1255]],
 };
 const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
 

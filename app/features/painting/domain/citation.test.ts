@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gallery } from "#app/i18n/messages/gallery/en.ts";
+import { gallery as russian } from "#app/i18n/messages/gallery/ru.ts";
 import { type CitedWork, cite } from "./citation.ts";
 
 const WORDS = gallery.painting.cited;
@@ -25,6 +26,12 @@ test("a note is one sentence that ends with the address", () => {
   expect(cite({ ...WORK, passport: null, dimensions: null, date: null, materials: "" }, "note", WORDS)).toBe(
     "Pavel Ostrenko, Birches at Thaw, gallery of the International Arbitration Association (EAC), https://eac.example/gallery/1.",
   );
+});
+
+test("a title stands in quotation marks in Russian, once", () => {
+  const captionOf = (title: string) => cite({ ...WORK, title }, "caption", russian.painting.cited);
+  expect(captionOf("Берёзы в оттепель")).toMatch(/^Pavel Ostrenko, «Берёзы в оттепель», 1898\. /);
+  expect(captionOf("Эскиз к «Берёзам»")).toMatch(/^Pavel Ostrenko, Эскиз к «Берёзам», 1898\. /);
 });
 
 test("an entry for reference managers keeps the name whole, and no text ends a field", () => {

@@ -19,6 +19,8 @@ export interface CitedWork {
 
 /** Words of a citation in its language. */
 interface CitationWords {
+  /** The title inside a sentence of plain text. */
+  title: (title: string) => string;
   gallery: string;
   entry: (number: string) => string;
 }
@@ -38,9 +40,9 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
   const passport = work.passport && words.entry(work.passport);
   switch (form) {
     case "caption":
-      return `${joined([joined([work.artist, work.title, work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && capitalised(passport)], ". ")}.`;
+      return `${joined([joined([work.artist, words.title(work.title), work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && capitalised(passport)], ". ")}.`;
     case "note":
-      return `${joined([work.artist, work.title, work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
+      return `${joined([work.artist, words.title(work.title), work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
     default: {
       const fields: [name: string, value: string | null][] = [
         ["author", work.artist === "" ? null : braced(work.artist)],
