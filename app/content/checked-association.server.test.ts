@@ -19,6 +19,8 @@ describe("the facts of the association", () => {
     ["phone", undefined],
     ["phone", "02/000.00.00"],
     ["email", "secretariat at eac"],
+    ["account", undefined],
+    ["account", "000-0000000-00"],
     ["membershipFee", "301.29"],
     ["membershipFee", 0],
     ["exchangeRates", { ...association.exchangeRates, fr: "www.nbb.be" }],

@@ -20,6 +20,7 @@ const schema = z.strictObject({
   phone: z.string().regex(/^\+[\d\s]+$/, 'is not a number such as "+32 2 000 00 00"'),
   email: z.email(),
   enterpriseNumber: line,
+  account: z.string().regex(/^[A-Z]{2}\d{2}(?:\s[A-Z\d]{1,4}){3,8}$/, 'is not an account such as "BE00 0000 0000 0000"'),
   rpr: translated,
   social: z.strictObject({ professional: address, social: address, photo: address }),
   membershipForm: address,

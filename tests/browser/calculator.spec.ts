@@ -676,7 +676,7 @@ test("results in links: each band, its formula and nearest edge, and made-up add
   });
   await test.step("the band, the formula and the nearest edge, for rising and falling fees", async () => {
     const cases: [query: string, band: string, formula: string, edge: RegExp][] = [
-      ["10000&arbitrators=1", "up to €20,000", "80% × (€3,000.00) = €2,400.00", /€20,000 .*€2,400\.00.* rises to €3,600\.00/],
+      ["10000&arbitrators=1", "up to €20,000", "80% × €3,000.00 = €2,400.00", /€20,000 .*€2,400\.00.* rises to €3,600\.00/],
       [
         "200000&arbitrators=3",
         "above €100,000 up to €250,000",

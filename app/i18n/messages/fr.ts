@@ -259,7 +259,7 @@ export const fr: Messages = {
     article: (number) => `Article ${number}`,
     documents: { rules: "Règlement d’arbitrage", costs: "Dispositions relatives aux frais d’arbitrage" },
     documentLanguages: { en: "anglais, version faisant foi", ru: "russe" },
-    documentFacts: (kilobytes, pages) => `PDF, ${kilobytes} ko, ${pages} pages`,
+    documentFacts: (kilobytes, pages) => `PDF, ${formatNumber(kilobytes, "fr")} ko, ${pages} pages`,
     inForceSince: (day) => `En vigueur depuis le ${day}`,
     download: "Télécharger",
     press: {
@@ -269,7 +269,7 @@ export const fr: Messages = {
       "fact-sheet": { title: "Fiche", text: "Les faits et les noms de cette page, en texte simple" },
     },
     plainText: "Texte",
-    pressFile: (format: string, kilobytes: number) => `${format}, ${kilobytes} ko`,
+    pressFile: (format: string, kilobytes: number) => `${format}, ${formatNumber(kilobytes, "fr")} ko`,
     membershipForm: "Ouvrir le formulaire d’adhésion",
   },
   fees: {
@@ -283,7 +283,7 @@ export const fr: Messages = {
     tableNote:
       "Le pourcentage s’applique à la totalité du montant du litige. En cas d’arbitre unique, le montant dû est de 80 % du chiffre indiqué.",
     ladderCaption:
-      "Montant du barème selon le montant du litige, en euros, les deux axes étant logarithmiques. À quatre seuils, le montant baisse ; aux autres, il monte d’un cran.",
+      "Honoraires et frais administratifs selon le montant du litige, en euros, les deux axes étant logarithmiques. À quatre seuils, ils baissent ; aux autres, ils montent d’un cran.",
     showTable: "Le barème sous forme de tableau",
   },
   documentText: {
@@ -348,11 +348,13 @@ export const fr: Messages = {
     bandBetween: (from, to) => `au-delà de ${from} et jusqu’à ${to}`,
     formula: "Formule",
     plusRate: (base, rate, amount) => `${base} + ${rate} × ${amount}`,
-    soleArbitrator: (full) => `80 % × (${full})`,
+    soleArbitrator: (full) => `80 % × ${full}`,
     edge: "Seuil le plus proche",
-    edgeFalls: (amount, fee, above) => `À ${amount}, le montant est de ${fee} ; un centime au-delà, il retombe à ${above}.`,
-    edgeRises: (amount, fee, above) => `À ${amount}, le montant est de ${fee} ; un centime au-delà, il passe à ${above}.`,
-    edgeSame: (amount, fee) => `À ${amount}, le montant est de ${fee} et augmente ensuite sans saut.`,
+    edgeFalls: (amount, fee, above) =>
+      `À ${amount}, les honoraires et frais administratifs sont de ${fee} ; un centime au-delà, ils retombent à ${above}.`,
+    edgeRises: (amount, fee, above) =>
+      `À ${amount}, les honoraires et frais administratifs sont de ${fee} ; un centime au-delà, ils passent à ${above}.`,
+    edgeSame: (amount, fee) => `À ${amount}, les honoraires et frais administratifs sont de ${fee} et augmentent ensuite sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     understood: (typed, amount) => `Vous avez saisi « ${typed} », compris comme ${amount}.`,
@@ -435,6 +437,8 @@ export const fr: Messages = {
     legalForm: "Forme juridique",
     legalFormOf: (form) => `${form}, association internationale sans but lucratif`,
     enterpriseNumber: "Numéro d’entreprise",
+    account: "Compte du secrétariat (IBAN) et titulaire",
+    accountReference: "Communication pour un arbitrage : le numéro de l’affaire ou, tant qu’il n’y en a pas, les noms des parties.",
     vcard: "Enregistrer la fiche de contact (vCard)",
     map: "Le bureau de Bruxelles",
     mapText: "Le plan est un dessin. La carte elle-même vient d’OpenStreetMap et n’est chargée que si vous le demandez.",
@@ -534,7 +538,8 @@ export const fr: Messages = {
       since: { superseded: "Remplacé le", withdrawn: "Retiré le" },
       checkedAt: "Consulté le",
       current: "Numéro au registre du passeport en vigueur",
-      notShown: "L’œuvre n’est pas publiée.",
+      notShown:
+        "L’œuvre n’est pas publiée. Le registre ne confirme que le numéro et le statut du passeport ; pour le reste, interrogez le secrétariat.",
       seeWork: "Voir l’œuvre dans la galerie",
       qrTitle: "Vérifier de nouveau",
       qrText: "Le code conduit à cette page, qui indique le statut actuel et rien de confidentiel.",

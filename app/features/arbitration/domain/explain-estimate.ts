@@ -22,8 +22,10 @@ export function writeFormula({ amount, arbitrators, bandIndex, fee }: FeeEstimat
   const band = FEE_SCALE[bandIndex] ?? FEE_SCALE[0];
   if (band === undefined) return "";
   const base = formatEuros(band.base, language);
-  const full = band.rate === 0 ? base : calculator.plusRate(base, formatRate(band.rate, language), formatEuros(amount, language));
-  return `${arbitrators === "1" ? calculator.soleArbitrator(full) : full} = ${formatEuros(fee, language)}`;
+  const isSum = band.rate !== 0;
+  const full = isSum ? calculator.plusRate(base, formatRate(band.rate, language), formatEuros(amount, language)) : base;
+  const formula = arbitrators === "1" ? calculator.soleArbitrator(isSum ? `(${full})` : full) : full;
+  return `${formula} = ${formatEuros(fee, language)}`;
 }
 
 export function describeEdge({ amount, feeUpTo, feeAbove }: BandEdge, language: Language): string {

@@ -141,7 +141,7 @@ function ContactDetails() {
   const { contacts } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
-  const { address, phone, email, enterpriseNumber, rpr } = association;
+  const { address, phone, email, enterpriseNumber, rpr, account } = association;
   return (
     <>
       <dl className="border-t border-ink">
@@ -182,6 +182,13 @@ function ContactDetails() {
           <dd className="figures mt-1">
             {enterpriseNumber}, {rpr[language]}
           </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.account}</dt>
+          <dd className="figures mt-1">
+            {account}, {association.name[language]}
+          </dd>
+          <dd className="mt-1 text-sm text-slate">{contacts.accountReference}</dd>
         </div>
       </dl>
       <p className="no-print mt-4 text-sm">
