@@ -40,7 +40,7 @@ function factSheet(language: Language): string {
     .join("")
     .replaceAll(/<aside[\s\S]*?<\/aside>/g, "")
     .replaceAll(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (_, heading: string) => `\n\n${heading.toUpperCase()}\n\n`)
-    .replaceAll("</dt>", ": ")
+    .replaceAll("</dt>", language === "fr" ? "\u00a0: " : ": ")
     .replaceAll(/<\/(?:dd|tr|li)>/g, "\n")
     .replaceAll(/<\/p>|<\/dl>|<\/table>/g, "\n\n")
     .replaceAll(/<\/t[hd]>(?=<t[hd])/g, " | ")

@@ -24,7 +24,7 @@ export const messages: PaintingMessages = {
   },
   list: {
     ownerTitle: "Gestion des liens d’accès",
-    adminTitle: "Administration de la galerie",
+    adminTitle: "Gestion de la galerie",
     welcome: (name) => `Bienvenue, ${name}`,
     ownerBadge: "Propriétaire",
     addFirst: "Ajouter votre premier tableau",

@@ -10,7 +10,7 @@ export const messages = {
   table: "Download as a table (CSV)",
   tableHint: "The list of changes records the download.",
   removeTitle: "Remove an address",
-  removeLead: "For a reader who writes instead of using the link. Everybody else unsubscribes alone.",
+  removeLead: "For a reader who writes instead of using the link. All other readers unsubscribe themselves, with the link.",
   removeEmail: "E-mail address",
   remove: "Remove",
   removed: "The address has been removed",

@@ -7,12 +7,12 @@ export const messages: ManageNewsletterMessages = {
   subscribers: "Abonnés",
   subscribersLead: "Lecteurs qui ont confirmé leur adresse. Seules l’adresse, la langue et la date de confirmation sont conservées.",
   languages: { en: "Anglais", fr: "Français", ru: "Russe" },
-  all: "Ensemble",
+  all: "Total",
   unconfirmed: (count) =>
     count < 2
       ? `${count} adresse attend d’être confirmée. Elle sera effacée au bout de 48 heures.`
       : `${count} adresses attendent d’être confirmées. Elles seront effacées au bout de 48 heures.`,
-  table: "Télécharger le tableau (CSV)",
+  table: "Télécharger la liste (CSV)",
   tableHint: "Le téléchargement est inscrit dans la liste des modifications.",
   removeTitle: "Supprimer une adresse",
   removeLead: "Pour un lecteur qui écrit au lieu d’utiliser le lien. Tous les autres se désabonnent eux-mêmes.",
