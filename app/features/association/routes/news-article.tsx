@@ -77,8 +77,9 @@ export default function NewsArticle({ loaderData: { item, newer, older, address 
           {news.kinds[item.kind]}
         </Link>
       </p>
-      <div className="mt-8">
-        <ZoomablePicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
+      {/* As wide as the text, which begins on the first screen. */}
+      <div className="mt-8 max-w-2xl">
+        <ZoomablePicture picture={pictures[0] as Picture} sizes="(min-width: 48rem) 42rem, 92vw" isFirst onOpen={() => show(0)} />
       </div>
       <div className="prose mt-10">
         <LightMarkup text={item.description} />
