@@ -1,4 +1,4 @@
-import { blend, smoothstep } from "./numbers.ts";
+import { blend, mix, smoothstep } from "./numbers.ts";
 import { circle, incise, punch, punchRing } from "./panel.ts";
 import type { Bench } from "./surface.ts";
 
@@ -11,7 +11,11 @@ export function burnish(bench: Bench): void {
     bench.stain(i, [232, 178, 96], 0.32 + fbm(x / 260, y / 340, 5) * 0.5);
     const lamp = Math.exp(-(((x - 520) / 640) ** 2) - ((y - 430) / 620) ** 2);
     bench.shiftTone(i, lamp * 26 + noise(x / 3.4, y / 46) * 2 + noise(x / 60, y / 3) * 1.4);
-    const rubbed = smoothstep(0.34, 0.62, fbm(x / 150 + 31, y / 120, 6) + noise(x / 2.2, y / 2.2) * 0.12 + noise(x / 40, y / 3) * 0.12);
+    // Rubbed places differ in size, and the strokes of each run their own way.
+    const way = noise(x / 420 + 5, y / 420) * 2.4;
+    const [u, v] = [x * Math.cos(way) + y * Math.sin(way), y * Math.cos(way) - x * Math.sin(way)];
+    const broad = fbm(x / 210 + 31, y / 170, 6) * mix(0.8, 1.12, noise(x / 300, y / 260 + 8) * 0.5 + 0.5);
+    const rubbed = smoothstep(0.4, 0.72, broad + noise(x / 2.6, y / 2.6) * 0.1 + noise(u / 30, v / 7) * 0.07);
     if (rubbed > 0) bench.touch(i, [128, 60, 36], rubbed * 0.6);
   });
 }
@@ -26,19 +30,21 @@ export function cutHalo(bench: Bench, x: number, y: number, r: number): void {
     },
     { colour: [206, 150, 84], strength: 0.24, rim: 0.1, shake: 0 },
   );
+  const size = r / 300;
   for (const part of [1, 0.975, 0.775, 0.75]) incise(bench, circle(x, y, r * part), 4, 1.9);
   punchRing(bench, x, y, r * 1.03, 4.6, 15);
   punchRing(bench, x, y, r * 0.725, 3.6, 12);
   for (let n = 0; n < 26; n++) {
     const turn = (n / 26) * Math.PI * 2;
     const [px, py] = [x + Math.cos(turn) * r * 0.875, y + Math.sin(turn) * r * 0.875];
-    punch(bench, px, py, 6, 7);
+    punch(bench, px, py, 6 * size, 7);
     for (let k = 0; k < 6; k++) {
       const petal = turn + (k * Math.PI) / 3;
-      punch(bench, px + Math.cos(petal) * 15, py + Math.sin(petal) * 15, k === 2 ? 3.6 : 7, k === 2 ? 2 : 7);
+      const far = 15 * size;
+      punch(bench, px + Math.cos(petal) * far, py + Math.sin(petal) * far, (k === 2 ? 3.6 : 7) * size, k === 2 ? 2 : 7);
     }
     const half = turn + Math.PI / 26;
-    for (const far of [0.81, 0.875, 0.94]) punch(bench, x + Math.cos(half) * r * far, y + Math.sin(half) * r * far, 3.2, 3);
+    for (const far of [0.81, 0.875, 0.94]) punch(bench, x + Math.cos(half) * r * far, y + Math.sin(half) * r * far, 3.2 * size, 3);
   }
   for (let n = 0; n < 90; n++) {
     const turn = (n / 90) * Math.PI * 2;

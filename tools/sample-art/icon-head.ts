@@ -1,6 +1,9 @@
 import { alongOf, flesh, ink, type Sheet } from "./icon.ts";
 import { mix, type Point, pointsOf, type Rgb, smoothstep } from "./numbers.ts";
 import { circle, type Place } from "./panel.ts";
+import { curveThrough } from "./surface.ts";
+
+const ribbon: Rgb = [176, 196, 204];
 
 /**
  * The head of a young saint, turned a little to the viewer's left, on a long neck. Units: 1 is about 1/300 of the face; the
@@ -14,19 +17,64 @@ export function setUpHead(sheet: Sheet, head: Place, tilt: number) {
 
   const draw = (text: string, broad: number, c = flesh.line, alpha = 0.92) => sheet.line(at(text), broad, c, alpha);
 
+  /** A round column from the jaw to the collar, lit from the left: strokes follow its length, paler towards the light. */
   function neck(): void {
-    const [left, right] = [
-      [...at("-46,130 -46,190 -50,232"), ...pointsOf("702,838 682,866")],
-      [...at("60,120 52,190 54,232"), ...pointsOf("804,836 822,864")],
+    const left = pointsOf("712,676 709,730 706,780 702,822 692,852 672,882");
+    const right = pointsOf("836,676 826,730 818,780 815,818 819,846 836,880");
+    const base = pointsOf("704,904 730,920 752,924 776,920 804,902");
+    const outline = [...left, ...base, ...[...right].reverse()];
+    sheet.flat(outline, flesh.sankir);
+    const { pen } = sheet;
+    pen.save();
+    pen.beginPath();
+    for (const [x, y] of curveThrough([...outline, left[0] as Point], 4)) pen.lineTo(x, y);
+    pen.clip();
+    const across = (u: number, t: number): Point => {
+      const [a, b] = [alongOf(left, t), alongOf(right, t)];
+      return [mix(a[0], b[0], u), mix(a[1], b[1], u) + Math.sin(u * Math.PI) * 26 * t];
+    };
+    const steps: readonly (readonly [number, Rgb, number])[] = [
+      [0.16, flesh.first, 0.5],
+      [0.5, flesh.second, 0.42],
+      [0.8, flesh.third, 0.4],
     ];
-    sheet.flat([...left, ...pointsOf("700,892 724,912 752,918 780,912 806,890"), ...right.reverse()], flesh.sankir, 1, true);
-    plane("-32,206 30,192 44,220 44,270 0,316 -44,280 -38,226", flesh.first, 1.4, 0.7, 0.6);
-    plane("-14,216 26,206 36,236 30,280 -4,300 -30,268", flesh.second, 1.4);
-    draw("-24,222 4,232 32,216", 3, flesh.third, 0.7);
-    draw("-26,230 4,240 32,224", 2.6, flesh.third, 0.6);
+    for (const [from, tone, alpha] of steps)
+      for (let u = 0.03; u < 0.99; u += 0.017) {
+        const lit = smoothstep(-0.02, 0.3, u) * (1 - smoothstep(0.42, 0.94, u));
+        const cover = smoothstep(from - 0.16, from + 0.2, lit) * alpha;
+        const top = 0.32 + from * 0.15 + Math.sin(u * 61) * 0.025;
+        if (cover > 0.02)
+          sheet.line(
+            Array.from({ length: 9 }, (_, k) => across(u, mix(top, 0.99, k / 8))),
+            4.2,
+            tone,
+            cover,
+          );
+      }
+    // The shadow that the jaw throws, softer the lower it falls.
+    for (let k = 0; k < 9; k++)
+      sheet.line(
+        [0.02, 0.2, 0.4, 0.6, 0.8, 0.98].map((u) => across(u, 0.3 + k * 0.02 + u * 0.1)),
+        13,
+        flesh.sankir,
+        0.34 - k * 0.034,
+      );
+    // Two folds of the skin, each a fine line with light below it.
+    for (const [t, from, to] of [
+      [0.6, 0.24, 0.74],
+      [0.76, 0.2, 0.62],
+    ] as const) {
+      const fold = (drop: number) =>
+        Array.from({ length: 7 }, (_, k): Point => {
+          const [x, y] = across(mix(from, to, k / 6), t);
+          return [x, y + drop + Math.sin((k / 6) * Math.PI) * 4];
+        });
+      sheet.line(fold(0), 3, flesh.line, 0.5);
+      sheet.line(fold(5), 2.6, flesh.third, 0.55);
+    }
+    pen.restore();
     sheet.line(left, 5, flesh.line);
-    sheet.line(right, 5, flesh.line);
-    draw("-12,226 -4,262 2,284", 3, flesh.line, 0.7);
+    sheet.line(right, 5.5, flesh.line);
   }
 
   function face(): void {
@@ -121,16 +169,43 @@ export function setUpHead(sheet: Sheet, head: Place, tilt: number) {
     draw("48,-3 51,-5", 3, flesh.white, 0.9);
   }
 
+  /** One end of the ribbon: it falls beside the hair in two short waves and turns its paler side out at each. */
+  function ribbonEnd(text: string, broad: number): void {
+    const path = at(text);
+    const sides: [Point[], Point[]] = [[], []];
+    const turns: Point[] = [];
+    const count = 36;
+    for (let k = 0; k < count; k++) {
+      const t = k / count;
+      const [x, y] = alongOf(path, t);
+      const [ax, ay] = alongOf(path, Math.max(0, t - 0.04));
+      const [bx, by] = alongOf(path, Math.min(1, t + 0.04));
+      const chord = Math.hypot(bx - ax, by - ay) || 1;
+      const half = broad * (0.34 + 0.2 * Math.sin(t * Math.PI * 4 - 0.6) ** 2 + t * 0.14);
+      const [nx, ny] = [(-(by - ay) / chord) * half, ((bx - ax) / chord) * half];
+      sides[0].push([x + nx, y + ny]);
+      sides[1].unshift([x - nx, y - ny - t * broad * 0.4]);
+      turns.push([x + nx * 0.35, y + ny * 0.35]);
+    }
+    const shape = [...sides[0], ...sides[1]];
+    sheet.flat(shape, ribbon, 1, true);
+    for (const from of [8, 23]) sheet.line(turns.slice(from, from + 10), broad * 0.5, [122, 148, 160], 0.7);
+    sheet.line(turns.slice(3, 13), 2.6, [240, 246, 244], 0.9);
+    sheet.line(turns.slice(17, 28), 2.6, [240, 246, 244], 0.9);
+    sheet.line(sides[0], 2.2, [74, 70, 64], 0.8);
+    sheet.line(sides[1], 2.2, [74, 70, 64], 0.8);
+  }
+
   /** Hair in crimped strands round the face, bound with a ribbon. */
   function hair(): void {
     const sides = [
       {
-        inner: pointsOf("2,-120 -46,-110 -78,-80 -91,-30 -90,30 -80,90 -62,140 -46,186"),
+        inner: pointsOf("2,-120 -46,-110 -78,-80 -91,-30 -89,30 -76,90 -56,140 -42,186"),
         outer: pointsOf("6,-178 -66,-172 -122,-128 -150,-58 -152,24 -140,100 -112,166 -66,214"),
       },
       {
-        inner: pointsOf("2,-120 50,-112 92,-86 112,-40 114,20 108,80 88,140 64,190"),
-        outer: pointsOf("6,-178 82,-174 142,-128 174,-54 180,30 170,112 138,184 84,232"),
+        inner: pointsOf("2,-120 50,-112 92,-86 112,-40 114,20 102,80 78,126 56,178"),
+        outer: pointsOf("6,-178 82,-174 142,-128 174,-54 180,30 170,112 136,180 82,222"),
       },
     ];
     for (const { inner, outer } of sides) {
@@ -158,35 +233,30 @@ export function setUpHead(sheet: Sheet, head: Place, tilt: number) {
         ink,
       );
     }
-    // Ringlets close the strands at the nape.
-    for (const [x, y, size, way] of [
-      [-92, 178, 25, 1],
-      [-58, 198, 22, 1],
-      [116, 192, 26, -1],
-      [80, 214, 23, -1],
+    // Ringlets close the strands at the nape: no two of one size, winding or turn.
+    for (const [x, y, size, way, start, winds, flat] of [
+      [-110, 158, 13, -1, 0.6, 13, 0.9],
+      [-90, 181, 21, 1, 2.4, 18, 0.84],
+      [-54, 200, 25, -1, -2.2, 24, 0.92],
+      [84, 222, 16, 1, 2.9, 14, 0.88],
+      [138, 170, 23, -1, 0.4, 20, 0.94],
+      [108, 201, 28, 1, -1.2, 28, 0.88],
     ] as const) {
-      const spiral = (far: number) =>
-        Array.from({ length: 22 }, (_, k) =>
-          head(x + Math.cos(k * 0.42 * way - 1.6) * (far - k * far * 0.036), y + Math.sin(k * 0.42 * way - 1.6) * (far - k * far * 0.036)),
-        );
-      sheet.flat(circle(...head(x, y), size * 1.12), [50, 30, 20]);
-      sheet.line(circle(...head(x, y), size * 1.12), 4, ink);
-      sheet.line(spiral(size), 4.4, [96, 58, 32]);
-      sheet.line(spiral(size * 0.8), 3, [200, 152, 92]);
+      const turned = (angle: number, far: number): Point => {
+        const [u, v] = [Math.cos(angle) * far, Math.sin(angle) * far * flat];
+        return head(x + u * Math.cos(start) - v * Math.sin(start), y + u * Math.sin(start) + v * Math.cos(start));
+      };
+      const spiral = (share: number) =>
+        Array.from({ length: winds }, (_, k) => turned(k * 0.42 * way, size * share * (1 - (k / winds) * 0.82)));
+      const rim = Array.from({ length: 25 }, (_, k) => turned((k / 12) * Math.PI, size * 1.12));
+      sheet.flat(rim, [58, 35, 22]);
+      sheet.line(rim, 3.4, ink);
+      sheet.line(spiral(0.98), 5, [112, 69, 38]);
+      sheet.line(spiral(0.8), size > 22 ? 2.8 : 2.2, size > 22 ? [200, 152, 92] : [188, 138, 82]);
     }
-    const cloth: Rgb = [138, 142, 128];
-    for (const [end, fold] of [
-      [
-        "-146,-36 -170,-40 -190,-24 -206,-4 -228,4 -256,-8 -244,16 -220,24 -196,14 -178,-6 -160,-20 -146,-18",
-        "-150,-28 -174,-28 -196,-6 -222,14 -248,6",
-      ],
-      ["170,-30 196,-38 216,-20 232,2 254,10 284,-4 270,22 244,30 220,18 202,-6 186,-18 170,-12", "174,-22 198,-26 220,0 246,20 272,10"],
-    ] as const) {
-      sheet.flat(at(end), cloth);
-      sheet.line([...at(end), at(end)[0] as Point], 3.2, ink, 0.9);
-      sheet.line(at(fold), 3.4, [232, 232, 214], 0.9);
-    }
-    sheet.line(at("-150,-28 -124,-84 -66,-132 6,-148 84,-134 144,-84 174,-22"), 17, cloth, 1);
+    ribbonEnd("168,-34 178,-14 191,12 186,40 181,62 192,86 206,104 205,124 199,142", 10.5);
+    ribbonEnd("-146,-38 -154,-18 -168,8 -164,34 -157,56 -167,80 -183,98 -184,118 -178,136", 10.5);
+    sheet.line(at("-150,-28 -124,-84 -66,-132 6,-148 84,-134 144,-84 174,-22"), 14, ribbon, 1);
     sheet.line(at("-152,-36 -126,-92 -66,-140 6,-156 84,-142 146,-92 176,-32"), 3.4, ink, 0.9);
     sheet.line(at("-146,-22 -120,-76 -62,-124 6,-139 82,-126 140,-76 170,-16"), 3.4, ink, 0.9);
     sheet.line(at("-134,-66 -66,-136 6,-152 84,-138 154,-64"), 3.6, [232, 236, 220], 0.9);

@@ -148,8 +148,8 @@ export class Sheet {
       const [r, g, b, cover] = between4(data, width, sx, sy);
       if (cover < 0.01) return;
       // Cleaning and handling have thinned the paint in patches; the gold below shimmers through.
-      const worn = fbm(x / 90 + 63, y / 90, 5) + noise(x / 2.3, y / 2.3) * 0.24 + noise(x / 30, y / 2.6) * 0.12;
-      const alpha = cover * (1 - 0.62 * smoothstep(0.34, 0.72, worn));
+      const worn = fbm(x / 120 + 63, y / 76, 6) + noise(x / 2.3, y / 2.3) * 0.2 + noise(x / 14 + y / 30, y / 9) * 0.08;
+      const alpha = cover * (1 - 0.62 * smoothstep(0.4, 0.8, worn));
       const tone = noise(x / 2.4, y / 7) * 5 + fbm(x / 130, y / 130, 4) * 15;
       bench.touch(i, [r + tone, g + tone * 0.95, b + tone * 0.9], alpha);
       const bright = (r + g) / 510;

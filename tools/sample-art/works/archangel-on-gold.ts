@@ -9,6 +9,13 @@ import { setUpBench } from "../surface.ts";
 const MARGIN = 122;
 const TILT = -0.09;
 
+/** The figure is drawn whole and set into the field so large that the lower edge cuts it at the hips. */
+const SCALE = 1.27;
+const AXIS = 754;
+const CROWN = 243;
+const TOP = 170;
+const inField = ([x, y]: Point): Point => [AXIS + (x - AXIS) * SCALE, TOP + (y - CROWN) * SCALE];
+
 const azurite: Cloth = {
   base: [34, 52, 62],
   dark: [15, 22, 29],
@@ -38,6 +45,9 @@ const malachite: Cloth = {
   ],
 };
 
+/** Wings are drawn spread and folded closer to the body, so that they stay within the field. */
+const folded = ([x, y]: Point): Point => [560 - (560 - x) * 0.68, y - 20];
+
 const mirrored = (points: readonly Point[]): Point[] => points.map(([x, y]) => [1508 - x, y + 6]);
 
 const leading = pointsOf("520,960 476,850 424,742 360,664 292,632 232,660 202,740");
@@ -47,9 +57,12 @@ const shoulder = [...leading, ...[...roots].reverse()];
 
 /** A folded wing: gold-combed coverts, a green band, long feathers each lit on one side. */
 function wing(sheet: Sheet, flip: boolean): void {
-  const turn = (points: readonly Point[]) => (flip ? mirrored(points) : [...points]);
+  const turn = (points: readonly Point[]) => {
+    const near = points.map(folded);
+    return flip ? mirrored(near) : near;
+  };
   sheet.flat(turn(shoulder), [58, 36, 26]);
-  const count = 9;
+  const count = 7;
   for (let n = count; n >= 0; n--) {
     const t = n / count;
     const [a, b] = [alongOf(roots, t), alongOf(tips, t)];
@@ -258,8 +271,8 @@ function collar(sheet: Sheet): void {
 }
 
 function attributes(sheet: Sheet): void {
-  sheet.line(pointsOf("414,300 424,800 438,1300 452,1890"), 17, [70, 30, 20], 1);
-  sheet.line(pointsOf("411,306 421,800 435,1300 449,1890"), 6, [196, 120, 66], 0.95);
+  sheet.line(pointsOf("413,262 424,800 438,1300 452,1890"), 17, [70, 30, 20], 1);
+  sheet.line(pointsOf("411,300 421,800 435,1300 449,1890"), 6, [196, 120, 66], 0.95);
   sheet.line(pointsOf("409,306 419,800 433,1300 447,1890"), 2.2, [250, 224, 170], 0.9);
   for (const [dx, dy, wide] of [
     [0, -34, 15],
@@ -313,14 +326,16 @@ export const work: SampleWork = {
   height: 2000,
   paint(ctx, tools) {
     const bench = setUpBench(tools);
-    layGold(bench, 236, 0.5);
+    layGold(bench, 236, 0.34);
     burnish(bench);
-    cutHalo(bench, 752, 552, 300);
+    cutHalo(bench, ...inField([752, 552]), 300 * SCALE);
     const sheet = new Sheet(tools);
     sheet.pen.save();
     sheet.pen.beginPath();
     sheet.pen.rect(MARGIN + 22, MARGIN + 22, bench.width - MARGIN * 2 - 44, bench.height - MARGIN * 2 - 44);
     sheet.pen.clip();
+    sheet.pen.translate(...inField([0, 0]));
+    sheet.pen.scale(SCALE, SCALE);
     sheet.line(circle(752, 552, 309), 4.4, [120, 36, 24], 0.85);
     const head = setUpHead(sheet, frameAt(754, 556, 1.06, TILT), TILT);
     wing(sheet, false);
