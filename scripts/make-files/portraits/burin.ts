@@ -33,7 +33,7 @@ function outlineOf(marks: Mark[]): string {
 }
 
 /** Cuts a line, lifting the tool where `isLifted`. */
-function cut(marks: Mark[], isLifted: (width: number, place: number) => boolean): string {
+function cut(marks: Mark[], isLifted: (width: number, place: number) => boolean, finest = FINEST): string {
   let path = "";
   let line: Mark[] = [];
   const finish = () => {
@@ -42,10 +42,17 @@ function cut(marks: Mark[], isLifted: (width: number, place: number) => boolean)
   };
   for (const [place, { point, width }] of marks.entries()) {
     if (isLifted(width, place)) finish();
-    else line.push({ point, width: Math.max(width, FINEST) });
+    else line.push({ point, width: Math.max(width, finest) });
   }
   finish();
   return path;
+}
+
+/** A line that is widest in the middle. */
+export function swell(line: Point[], width: number): string {
+  return outlineOf(
+    line.map((point, place) => ({ point, width: width * Math.sin((Math.PI * (place + 0.3)) / (line.length - 0.4)) ** 0.7 })),
+  );
 }
 
 interface Ruling {
@@ -54,13 +61,19 @@ interface Ruling {
   spacing: number;
   /** Displacement by the relief, in parts of its height. */
   bend: number;
+  /** In half light the lines break into dashes; otherwise they taper. */
+  dashed: boolean;
 }
 
 /**
  * Parallel lines over a relief, bent by it like those of a medal engraved by machine. `toneAt` gives the part of the paper that
- * they cover; in half light they break into dashes.
+ * they cover.
  */
-export function rule({ angle, spacing, bend }: Ruling, { box, heightAt }: Relief, toneAt: (x: number, y: number) => number): string {
+export function rule(
+  { angle, spacing, bend, dashed }: Ruling,
+  { box, heightAt }: Relief,
+  toneAt: (x: number, y: number) => number,
+): string {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [left, right] = [Math.max(-BLEED, box.left), Math.min(WIDTH + BLEED, box.right)];
   const [top, bottom] = [Math.max(-BLEED, box.top), Math.min(HEIGHT + BLEED, box.bottom)];
@@ -82,7 +95,9 @@ export function rule({ angle, spacing, bend }: Ruling, { box, heightAt }: Relief
     }
     // The gaps of neighbouring lines are not aligned.
     const shift = Math.abs(line) * 2;
-    path += cut(marks, (width, place) => width < FINEST * 0.45 || (width < FINEST && (place + shift) % 3 === 0));
+    path += dashed
+      ? cut(marks, (width, place) => width < FINEST * 0.45 || (width < FINEST && (place + shift) % 3 === 0))
+      : cut(marks, (width) => width < FINEST * 0.7, FINEST * 0.7);
   }
   return path;
 }
@@ -129,7 +144,7 @@ interface PlaceOnStrand {
 /** Strands between guides, which have the same number of points. `toneAt` gives the part of the paper that they cover. */
 export function strand(
   guides: Point[][],
-  { spacing, wave: [height, waves] }: { spacing: number; wave: Wave },
+  { spacing, wave: [height, waves], loose }: { spacing: number; wave: Wave; loose: boolean },
   toneAt: (place: PlaceOnStrand) => number,
 ): string {
   // Neighbouring strands wave almost together.
@@ -149,15 +164,17 @@ export function strand(
   for (let index = 0; index < strands; index++) {
     const part = (index + 0.5) / strands;
     const [points, edge] = [strandAt(part), strandAt(part + 0.5 / strands)];
+    const tip = loose ? 1 - 0.07 * (1 + Math.sin(index * 2.4) * Math.cos(index * 1.1)) : 1;
     const marks = points.map((point, place): Mark => {
       const [x, y] = point;
+      if (place / (points.length - 1) > tip) return { point, width: 0 };
       const [edgeX, edgeY] = at(edge, place);
       const gap = Math.min(spacing * 1.15, 2 * Math.hypot(edgeX - x, edgeY - y));
       // Where strands meet, every second one ends.
       if (gap < spacing * 0.3 && index % 2 === 1) return { point, width: 0 };
       const along = place / (points.length - 1);
       const crest = 0.02 * height * Math.cos(phaseAt(along, part) - 0.6);
-      const taper = Math.min(1, 0.25 + 6 * Math.min(along, 1 - along));
+      const taper = Math.min(1, 0.25 + 6 * Math.min(along, tip - along));
       return { point, width: Math.max(gap, spacing * 0.45) * Math.max(0, toneAt({ x, y, index, along }) + crest) * taper };
     });
     path += cut(marks, (width) => width < FINEST * 0.6);

@@ -40,4 +40,15 @@ describe("an engraved portrait", () => {
     ] as const)
       expect(face - at(x, y), `${x}, ${y}`).toBeGreaterThan(60);
   });
+
+  test.each(["helene-vermorcy", "aigerim-koktalova", "eleni-petroklidou"])("of %s leaves chin, lips and lower cheek bare", async (key) => {
+    const at = await lightnessOf(key);
+    for (const [x, y] of [
+      [250, 560],
+      [250, 530],
+      [300, 520],
+      [340, 500],
+    ] as const)
+      expect(at(x, y), `${x}, ${y}`).toBeGreaterThan(225);
+  });
 });

@@ -42,7 +42,14 @@ export interface Part {
   wave?: Wave;
   /** Width of the line around the part; 0 for none. */
   contour?: number;
+  /** Areas that the rulings leave to the paper, as on the chin and the lips. Their lines taper instead of breaking into dashes. */
+  lights?: Light[];
+  /** The edge consists of the tips of the strands, which end unevenly, beyond the surface. */
+  loose?: boolean;
 }
+
+/** An ellipse of paper: position, radii, rotation in degrees, part of the tone that it takes away. */
+export type Light = [x: number, y: number, radiusX: number, radiusY: number, turn: number, strength: number];
 
 /** Height, and number along a strand. */
 export type Wave = readonly [height: number, count: number];
@@ -52,13 +59,15 @@ export interface Stroke {
   line: string;
   width: number;
   ink?: string;
+  /** The line tapers towards both ends, as a burin enters and leaves the plate. */
+  swelling?: boolean;
 }
 
 /** A fictional person in profile. */
 export interface Sitter {
   facesRight: boolean;
   ground: string;
-  /** Colour of the member's rosette behind the head. */
+  /** Colour of the member's rosette, below the face. */
   rosette: string;
   /** From the back to the front. */
   parts: (Part | Stroke)[];

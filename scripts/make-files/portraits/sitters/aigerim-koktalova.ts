@@ -16,7 +16,7 @@ export const aigerim: Sitter = {
       depth: 0.62,
       cross: 0.56,
       bumps: [
-        [266, 362, 26, 12, 6, -14],
+        [270, 352, 34, 16, 6, -8],
         [306, 410, 54, 32, 16, 20],
         [310, 486, 40, 34, 0, -9],
         [248, 444, 18, 12, 20, 6],
@@ -29,7 +29,24 @@ export const aigerim: Sitter = {
       angles: [22, -38],
       bend: 0.55,
       contour: 2.2,
+      lights: [
+        [232, 338, 30, 24, 0, 0.9],
+        [300, 520, 150, 66, -22, 1],
+        [236, 556, 56, 50, 0, 1],
+        [228, 476, 56, 52, 0, 1],
+      ],
     },
+    // Eye: upper lid, iris, lower lid, fold of the lid.
+    { line: "244,361 252,353 262,352 274,358 288,369", width: 5.4, swelling: true },
+    { line: "254,352 253,363 254,373", width: 10, swelling: true },
+    { line: "255,372 264,373 278,368", width: 1.8, swelling: true },
+    { line: "254,343 268,341 286,351", width: 1.8, swelling: true },
+    // Brow.
+    { line: "240,332 254,323 274,321 296,328 312,338", width: 6, swelling: true },
+    { line: "244,327 260,317 280,316 300,323", width: 3, swelling: true },
+    // Line of the lips, nostril.
+    { line: "218,499 234,502 252,501", width: 3.2, swelling: true },
+    { line: "212,456 224,448 236,454", width: 3.4, swelling: true },
     // Ear.
     {
       outline: "456,392 482,378 500,398 498,430 486,456 470,474 458,468 454,444 448,412",

@@ -16,7 +16,7 @@ export const eleni: Sitter = {
       depth: 0.62,
       cross: 0.56,
       bumps: [
-        [258, 364, 26, 14, 8, -19],
+        [262, 354, 34, 18, 8, -9],
         [300, 420, 58, 38, 20, 15],
         [302, 492, 42, 34, 0, -8],
         [234, 450, 18, 13, 20, 7],
@@ -29,7 +29,26 @@ export const eleni: Sitter = {
       angles: [22, -38],
       bend: 0.55,
       contour: 2.2,
+      lights: [
+        [226, 340, 30, 24, 0, 0.9],
+        [300, 520, 150, 66, -22, 1],
+        [236, 556, 56, 50, 0, 1],
+        [228, 476, 56, 52, 0, 1],
+      ],
     },
+    // Eye: upper lid, iris, lower lid, fold of the lid.
+    { line: "238,363 246,355 256,354 268,360 282,371", width: 5.4, swelling: true },
+    { line: "248,354 247,365 248,375", width: 10, swelling: true },
+    { line: "249,374 258,375 272,370", width: 1.8, swelling: true },
+    { line: "248,345 262,343 280,353", width: 1.8, swelling: true },
+    // Brow.
+    { line: "234,334 248,325 268,323 290,330 306,340", width: 6, swelling: true },
+    { line: "238,329 254,319 274,318 294,325", width: 3, swelling: true },
+    // Line of the lips, nostril.
+    { line: "209,501 226,504 244,503", width: 3.2, swelling: true },
+    { line: "210,462 220,454 232,460", width: 3.4, swelling: true },
+    // Arm of the glasses, behind the curls.
+    { line: "283,354 330,346 390,348 440,362", width: 4 },
     // Curls.
     {
       outline:
@@ -93,7 +112,6 @@ export const eleni: Sitter = {
     },
     // Glasses.
     { line: "232,346 272,342 284,352 284,372 270,388 244,388 232,374 230,358 232,346", width: 4 },
-    { line: "284,354 360,356 432,366", width: 4 },
     // Earring.
     { line: "456,486 470,494 474,514 462,526 448,518 446,500 456,486", width: 3.4, ink: BRASS },
   ],

@@ -16,7 +16,7 @@ export const helene: Sitter = {
       depth: 0.62,
       cross: 0.56,
       bumps: [
-        [262, 362, 25, 14, 10, -18],
+        [266, 352, 34, 18, 10, -9],
         [300, 420, 56, 38, 20, 14],
         [304, 490, 40, 34, 0, -7],
         [240, 446, 18, 12, 20, 6],
@@ -29,7 +29,24 @@ export const helene: Sitter = {
       angles: [22, -38],
       bend: 0.55,
       contour: 2.2,
+      lights: [
+        [230, 338, 30, 24, 0, 0.9],
+        [300, 520, 150, 66, -22, 1],
+        [236, 556, 56, 50, 0, 1],
+        [228, 476, 56, 52, 0, 1],
+      ],
     },
+    // Eye: upper lid, iris, lower lid, fold of the lid.
+    { line: "242,361 250,353 260,352 272,358 286,369", width: 5.4, swelling: true },
+    { line: "252,352 251,363 252,373", width: 10, swelling: true },
+    { line: "253,372 262,373 276,368", width: 1.8, swelling: true },
+    { line: "252,343 266,341 284,351", width: 1.8, swelling: true },
+    // Brow.
+    { line: "238,332 252,323 272,321 294,328 310,338", width: 6, swelling: true },
+    { line: "242,327 258,317 278,316 298,323", width: 3, swelling: true },
+    // Line of the lips, nostril.
+    { line: "214,499 230,502 248,501", width: 3.2, swelling: true },
+    { line: "216,460 226,452 238,458", width: 3.4, swelling: true },
     // Hair: a silver bob.
     {
       outline:
