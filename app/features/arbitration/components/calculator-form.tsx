@@ -45,7 +45,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
   const [typed, setTyped] = useState<{ input: CalculatorInput; language: Language }>();
   // Input in the URL counts as a submitted form.
   const [isSubmitted, setIsSubmitted] = useState(isSent);
-  // What was typed in another language may read differently in this one.
+  // An amount typed in another language may read differently in this one.
   const validated = isSubmitted ? (typed?.language === language ? typed.input : isSent ? input : undefined) : undefined;
   const calculation = validated && calculate(validated, language, today);
   const errors = calculation?.kind === "refused" ? calculation.errors : {};

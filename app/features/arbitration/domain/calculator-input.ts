@@ -52,7 +52,7 @@ export interface InputErrors {
   day?: "refused";
 }
 
-/** What the calculator answers. */
+/** The calculator's answer. */
 export type Calculation =
   | { kind: "estimate"; estimate: FeeEstimate; isPlain: boolean; conversion: Conversion | undefined }
   /** An amount that can be read in two ways, in hundredths of its currency. */

@@ -55,7 +55,7 @@ export const isCurrency = (code: string): code is Currency => Object.hasOwn(SIGN
 
 const EURO_SIGNS = ["€", "eur", "euros", "euro", "евро"];
 
-/** What may stand before or after an amount in this currency, in lower case; undefined: euros. */
+/** Signs before or after an amount in this currency, in lower case; undefined: euros. */
 export function signsOf(currency: Currency | undefined): readonly string[] {
   return currency === undefined ? EURO_SIGNS : [currency.toLowerCase(), ...SIGNS[currency]];
 }

@@ -13,7 +13,7 @@ export type AmountReading =
 
 export interface AmountFormat {
   language: Language;
-  /** What may stand before or after the number, in lower case. */
+  /** Signs of the currency before or after the number, in lower case. */
   signs: readonly string[];
   /** In hundredths. */
   smallest: number;

@@ -9,7 +9,7 @@ export const MAX_OPENING = 500;
 export const ITEM_FIELDS = ["item1", "item2", "item3", "item4", "item5"] as const;
 export const openingField = (language: Language) => `opening_${language}`;
 
-/** What an administrator chooses, as it is sent. */
+/** Choices of an administrator, as they are sent. */
 export interface IssueInput {
   /** By field; empty: no item. */
   items: string[];

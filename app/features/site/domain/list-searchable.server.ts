@@ -21,7 +21,7 @@ export interface Searchable {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Where it is not the index's. */
+  /** Unless it is the index's. */
   textLanguage?: Language;
   /** A person's names in the other languages. */
   aliases?: string[];

@@ -156,7 +156,7 @@ export function correctSpelling(query: string, language: Language): string | und
 
 /** Numbers of text results in the other languages, where there are any. */
 export function countInOthers(query: string, language: Language): { language: Language; count: number }[] {
-  // What means nothing here is no search for something else there.
+  // A query of stop words here is no search for something else there.
   if (!wordsOf(query).some((word) => word.length > 1 && !isStopWord(foldWord(word, language), language))) return [];
   return LANGUAGES.filter((each) => each !== language).flatMap((each) => {
     const count = findTexts(query, each).reduce((sum, { hits }) => sum + hits.length, 0);

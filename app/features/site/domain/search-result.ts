@@ -21,7 +21,7 @@ export interface SearchResult {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Where it is not the page's. */
+  /** Unless it is the page's. */
   textLanguage: Language | undefined;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
