@@ -25,7 +25,7 @@ test("hero, three quick links, four services, three news items", async ({ page }
   await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Disputes decided. Works of art authenticated.");
   await expect(
     hero.getByText(
-      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Since 2008 it has brought together representatives in 35 countries around an arbitration court and an expertise centre.",
+      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Founded in 2008, it has representatives in 35 countries, an arbitration court and an expertise centre.",
     ),
   ).toBeVisible();
   await expect(hero.getByRole("link", { name: "About the association", exact: true })).toHaveAttribute("href", "/eac/about");

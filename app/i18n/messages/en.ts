@@ -167,7 +167,7 @@ export const en = {
       "The International Arbitration Association (EAC), founded in Belgium in 2008: an arbitration court, an expertise centre, art authentication and membership.",
     heroTitle: "Disputes decided. Works of art authenticated.",
     heroText:
-      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Since 2008 it has brought together representatives in 35 countries around an arbitration court and an expertise centre.",
+      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Founded in 2008, it has representatives in 35 countries, an arbitration court and an expertise centre.",
     heroButton: "About the association",
     forContract: "For a contract",
     draftClause: "Draft the clause",

@@ -165,7 +165,7 @@ export const fr: Messages = {
       "L’Association internationale d’arbitrage (EAC), fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
     heroTitle: "Trancher les litiges. Authentifier les œuvres.",
     heroText:
-      "L’Association internationale d’arbitrage (EAC) est une association internationale sans but lucratif (AISBL) établie à Bruxelles. Depuis 2008, elle réunit des représentants dans 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
+      "L’Association internationale d’arbitrage (EAC) est une association internationale sans but lucratif (AISBL) établie à Bruxelles. Fondée en 2008, elle a des représentants dans 35 pays, une cour d’arbitrage et un centre d’expertise.",
     heroButton: "Découvrir l’association",
     forContract: "Pour un contrat",
     draftClause: "Rédiger la clause",

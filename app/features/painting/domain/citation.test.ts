@@ -8,7 +8,6 @@ const WORK: CitedWork = {
   artist: "Pavel Ostrenko",
   title: "Birches at Thaw",
   date: "1898",
-  dateForPrograms: "1898",
   materials: "Oil on canvas",
   dimensions: "74 × 98 cm",
   passport: "ZAX7-8KF8",
@@ -35,12 +34,12 @@ test("a title stands in quotation marks in Russian, once", () => {
 });
 
 test("an entry for reference managers keeps the name whole, and no text ends a field", () => {
-  expect(cite({ ...WORK, title: "A } brace", dateForPrograms: "1510~" }, "bibtex", WORDS)).toBe(
+  expect(cite({ ...WORK, title: "A } brace", date: "c. 1510" }, "bibtex", WORDS)).toBe(
     [
       "@misc{eac-zax7-8kf8,",
       "  author = {{Pavel Ostrenko}},",
       "  title = {A  brace},",
-      "  year = {1510~},",
+      "  year = {c. 1510},",
       "  howpublished = {Oil on canvas, 74 × 98 cm},",
       "  note = {gallery of the International Arbitration Association (EAC), register entry ZAX7-8KF8},",
       "  url = {https://eac.example/gallery/1}",

@@ -7,8 +7,6 @@ export interface CitedWork {
   title: string;
   /** With its precision, in the language of the citation. */
   date: string | null;
-  /** As in `dateForPrograms`. */
-  dateForPrograms: string | null;
   materials: string;
   dimensions: string | null;
   /** Number of the valid passport. */
@@ -47,7 +45,7 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
       const fields: [name: string, value: string | null][] = [
         ["author", work.artist === "" ? null : braced(work.artist)],
         ["title", work.title],
-        ["year", work.dateForPrograms],
+        ["year", work.date],
         ["howpublished", joined([work.materials, work.dimensions], ", ")],
         ["note", joined([words.gallery, passport], ", ")],
         ["url", work.address],
