@@ -298,7 +298,7 @@ export const fr: Messages = {
     subjectMissing: "Veuillez indiquer un objet.",
     subjectLong: "L’objet peut compter 200 caractères au plus.",
     messageMissing: "Veuillez écrire un message.",
-    messageLong: "Le message peut compter 5 000 caractères au plus.",
+    messageLong: "Le message peut compter 5 000 caractères au plus.",
     privacy: "Ces données ne servent qu’à vous répondre. Voir :",
     address: "Adresse",
     phone: "Téléphone",

@@ -4,6 +4,7 @@ import { localisedColumn, RECORD, RECORD_FIELDS, SHARED, SHARED_FIELDS, TRANSLAT
 import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { ANSWERS } from "../domain/table-cells.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 const EXAMPLES: Partial<Record<string, string>> = {
@@ -20,10 +21,11 @@ const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | cert
 /** Columns of the table of paintings: meaning and format. */
 export function ColumnsTable() {
   const { column, meaning, example, meanings } = useCollectionMessages();
-  const fields = fieldLabels(useLanguage());
+  const language = useLanguage();
+  const fields = fieldLabels(language);
   const rows: { names: string[]; meaning: string; example?: string | undefined }[] = [
     { names: ["id"], meaning: meanings.id, example: "0c8f6a52-3d0e-4b43-9f2e-6a1d0b7c9e11" },
-    { names: ["published"], meaning: meanings.published, example: "yes, no" },
+    { names: ["published"], meaning: meanings.published, example: `${ANSWERS[language].yes}, ${ANSWERS[language].no}` },
     ...TRANSLATED_FIELDS.map((field) => ({
       names: LANGUAGES.map((language) => localisedColumn(field, language)),
       meaning: meanings.translated(fields[field]),

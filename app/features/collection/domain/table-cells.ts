@@ -122,7 +122,8 @@ export function readFiles(cell: string): NamedFile[] | undefined {
   return files.includes(undefined) ? undefined : (files as NamedFile[]);
 }
 
-const ANSWERS: Record<Language, { yes: string; no: string }> = {
+/** As the table may say them, in each language. */
+export const ANSWERS: Record<Language, { yes: string; no: string }> = {
   en: { yes: "yes", no: "no" },
   fr: { yes: "oui", no: "non" },
   ru: { yes: "да", no: "нет" },

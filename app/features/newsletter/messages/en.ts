@@ -10,7 +10,7 @@ export const messages = {
   privacy: "The address is used for the newsletter only. See our",
   sentTitle: "Please check your mailbox.",
   sentText:
-    "We have sent a message to the address that you entered. Your subscription begins once you confirm it there, within 48 hours. If no message arrives, check the folder for unwanted mail. We send at most three such messages a day to one mailbox.",
+    "We have sent a message to the address that you entered. Your subscription begins once you confirm it there, within 48 hours. If no message arrives, check your spam folder. We send at most three such messages a day to one mailbox.",
   another: "Enter another address",
   refusedTitle: "Nothing was sent.",
   tooMany: (minutes: number) =>
