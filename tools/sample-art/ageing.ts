@@ -4,7 +4,7 @@ import type { PaintTools } from "./kit.ts";
 import { clamp, type Rgb, smoothstep } from "./numbers.ts";
 import { type Bench, setUpBench } from "./surface.ts";
 
-/* What time does to an oil on canvas: weave, bare edges, cracks, yellowed varnish; seen in raking light. */
+/* Ageing of an oil on canvas: weave, bare edges, cracks, yellowed varnish; seen in raking light. */
 
 interface Age {
   raking: number;

@@ -43,7 +43,7 @@ const SLABS = `
   1330,900,330,120,-58,sand,46,30
 `;
 
-/** What the edge of the knife took off again: x,y,length,width,degrees,strength in hundredths. */
+/** Scrapes by the edge of the knife: x,y,length,width,degrees,strength in hundredths. */
 const SCRAPES = `
   1500,120,700,90,-1,80 900,236,1500,26,0,90 1150,330,300,120,0,60 980,560,900,30,2,85 380,500,260,200,1,45 1830,520,300,60,-1,70
   1010,740,1100,34,-2,85 960,960,420,190,2,75 300,860,360,50,2,70 1640,990,300,60,0,55

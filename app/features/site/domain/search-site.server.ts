@@ -23,7 +23,7 @@ export interface SearchAsked {
 interface GroupFacts {
   /** All results of the group. */
   count: number;
-  /** What was searched for, if the query as typed finds nothing at all. */
+  /** The spelling searched instead, if the query as typed finds nothing at all. */
   spelling: string | undefined;
 }
 export type ShownGroup = GroupFacts &
@@ -83,7 +83,7 @@ interface Parts {
   texts: { groups: HitGroup[]; query: string; spelling?: string };
 }
 
-/** What similarly spelled words find: texts those of a text, works those of a work, or else those of a text. */
+/** Results for similarly spelled words: texts those of a text, works those of a work, or else those of a text. */
 async function searchSimilar(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<Parts> {
   const spelling = correctSpelling(asked.query, language);
   const groups = spelling === undefined ? [] : findTexts(spelling, language);
