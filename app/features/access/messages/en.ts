@@ -74,6 +74,7 @@ export const messages = {
       "other painting": "link of another painting",
       deactivated: "deactivated link",
       expired: "expired link",
+      archived: "link of an archived painting",
       limited: "too many attempts",
     },
     unknownCountry: "Unknown",

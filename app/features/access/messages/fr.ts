@@ -77,6 +77,7 @@ export const messages: AccessMessages = {
       "other painting": "lien d’un autre tableau",
       deactivated: "lien désactivé",
       expired: "lien expiré",
+      archived: "lien d’un tableau archivé",
       limited: "trop de tentatives",
     },
     unknownCountry: "Pays inconnu",

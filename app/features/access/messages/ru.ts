@@ -77,6 +77,7 @@ export const messages: AccessMessages = {
       "other painting": "ссылка на другую картину",
       deactivated: "отозванная ссылка",
       expired: "срок ссылки истёк",
+      archived: "ссылка на картину из архива",
       limited: "слишком много попыток",
     },
     unknownCountry: "Страна неизвестна",

@@ -78,6 +78,7 @@ export const messages = {
       access_tokens: { added: "Access link issued", changed: "Access link changed", removed: "Access link deleted" },
       user_roles: { added: "Role granted", changed: "Role changed", removed: "Role revoked" },
     },
+    archive: { archived: "Painting archived", restored: "Painting restored from the archive" },
     exported: "Whole collection exported",
     newsletter: {
       sent: "Issue of the newsletter sent",

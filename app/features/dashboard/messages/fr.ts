@@ -82,6 +82,7 @@ export const messages: DashboardMessages = {
       access_tokens: { added: "Lien d’accès créé", changed: "Lien d’accès modifié", removed: "Lien d’accès supprimé" },
       user_roles: { added: "Rôle attribué", changed: "Rôle modifié", removed: "Rôle retiré" },
     },
+    archive: { archived: "Tableau archivé", restored: "Tableau sorti des archives" },
     exported: "Collection entière exportée",
     newsletter: { sent: "Lettre d’information envoyée", exported: "Liste des abonnés exportée", removed: "Abonné supprimé" },
     none: "Aucune modification pour le moment",

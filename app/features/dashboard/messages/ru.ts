@@ -77,6 +77,7 @@ export const messages: DashboardMessages = {
       access_tokens: { added: "Создана ссылка доступа", changed: "Изменена ссылка доступа", removed: "Удалена ссылка доступа" },
       user_roles: { added: "Роль назначена", changed: "Роль изменена", removed: "Роль снята" },
     },
+    archive: { archived: "Картина перенесена в архив", restored: "Картина возвращена из архива" },
     exported: "Выгружена вся коллекция",
     newsletter: { sent: "Отправлен выпуск рассылки", exported: "Выгружен список подписчиков", removed: "Удалён подписчик рассылки" },
     none: "Изменений пока нет",
