@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       const before = await uses();
       await opened.ownerDb.deleteFrom("access_logs").execute();
       await opened.database.withActor(actors.administrator, (tx) => archive(tx));
-      const answers = [];
+      const answers: unknown[] = [];
       for (const token of [tokens.valid, tokens.deactivated, tokens.expired, tokens.others, { text: "made up" }])
         answers.push(await opened.database.withActor(actors.anonymous, reveal(token.text)));
       expect(answers).toEqual(answers.map(() => answers[0]));

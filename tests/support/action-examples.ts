@@ -386,6 +386,15 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const [deleted, parted, deletedFromList] = [await tried(), await tried(), await tried()];
+  const archived = async (isArchived: boolean) => {
+    const painting = await tried();
+    if (isArchived) await records.rows("update paintings set archived_at = now() where id = $1", [painting.id]);
+    return painting;
+  };
+  const [shelved, shelvedFromList, returned, returnedToList] = [
+    ...[await archived(false), await archived(false)],
+    ...[await archived(true), await archived(true)],
+  ];
   const { add, edit } = await paintingForms();
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
@@ -530,6 +539,24 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.paintings",
         again: { result: "403", because: "there is nothing left to delete" },
       },
+      archive: {
+        ...administration,
+        ...form("archive"),
+        path: `/gallery/${shelved?.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        done: /^303 \/gallery\/[0-9a-f-]+\?notice=painting-archived/,
+        changes: "public.paintings",
+        again: { result: /^303 \/gallery\//, because: "it stays archived since the first time" },
+      },
+      restore: {
+        ...administration,
+        ...form("restore", { painting: returned?.id ?? "" }),
+        path: `/gallery/${returned?.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        done: /^303 \/gallery\/[0-9a-f-]+\?notice=painting-restored/,
+        changes: "public.paintings",
+        again: { result: /^303 \/gallery\//, because: "it is restored already" },
+      },
       "remove-owner": {
         ...administration,
         ...form("remove-owner", { owner: coOwner.id }),
@@ -560,6 +587,24 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         done: "303 /gallery/manage?notice=painting-deleted",
         changes: "public.paintings",
         again: { result: "403", because: "there is nothing left to delete" },
+      },
+      archive: {
+        ...administration,
+        ...form("archive", { painting: shelvedFromList?.id ?? "" }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=painting-archived",
+        changes: "public.paintings",
+        again: { result: "303 /gallery/manage?notice=painting-archived", because: "it is archived already" },
+      },
+      restore: {
+        ...administration,
+        ...form("restore", { painting: returnedToList?.id ?? "" }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=painting-restored",
+        changes: "public.paintings",
+        again: { result: "303 /gallery/manage?notice=painting-restored", because: "it is not archived any more" },
       },
     },
     "features/painting/routes/add-painting.tsx": [add],

@@ -71,7 +71,10 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
   );
 }
 
-function nameOfChange({ table, operation }: ListedChange, { exported, newsletter, archive, operations }: DashboardMessages["audit"]): string {
+function nameOfChange(
+  { table, operation }: ListedChange,
+  { exported, newsletter, archive, operations }: DashboardMessages["audit"],
+): string {
   if (table === "newsletter") return newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
   if (operation === "archived" || operation === "restored") return archive[operation];
   return table === "collection" || operation === "exported" || operation === "sent" ? exported : operations[table][operation];

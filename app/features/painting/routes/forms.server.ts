@@ -22,6 +22,6 @@ export const FORMS = {
   "edit-painting.tsx": paintingFields,
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting"] }),
   "open-with-token.tsx": null,
-  "painting.tsx": describeForm({ texts: ["intent", "owner"] }),
+  "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
   "upload.ts": null,
 } satisfies Record<keyof typeof INTENTS, Form | null>;

@@ -2,8 +2,8 @@
 export const INTENTS = {
   "add-painting.tsx": [],
   "edit-painting.tsx": [],
-  "managed-paintings.tsx": ["delete"],
+  "managed-paintings.tsx": ["delete", "archive", "restore"],
   "open-with-token.tsx": [],
-  "painting.tsx": ["delete", "remove-owner"],
+  "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
   "upload.ts": [],
 } as const;
