@@ -72,7 +72,7 @@ as $$
 $$;
 
 -- Paintings whose tokens and access log the actor manages: paintings.owner_id is the primary owner (P-TOKEN-1, P-PAINTING-9).
--- None of an archived painting, whose tokens open nothing (P-PAINTING-20).
+-- None of an archived painting, whose tokens open nothing (P-PAINTING-24).
 create or replace function app.managed_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -254,7 +254,7 @@ end $$;
 create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
 
--- Notifies every process of outdated cached pages. `forget` if a painting is no longer public: not even a last good copy may
+-- Notifies every process of outdated cached pages, and of tokens that open nothing any more. `forget` if a painting is no longer public: not even a last good copy may
 -- be served (P-GALLERY-7, P-PAINTING-10).
 create or replace function app.announce_painting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -263,6 +263,10 @@ declare
   leaves_public boolean := tg_op <> 'INSERT' and old.is_public and (tg_op = 'DELETE' or not new.is_public);
 begin
   perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
+    perform pg_notify('access', new.id::text);
+    perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+  end if;
   return null;
 end $$;
 create or replace trigger announce_painting after insert or update or delete on public.paintings
@@ -1143,8 +1147,8 @@ create or replace trigger record_change after insert or update of is_active, lab
 create or replace trigger record_change after insert or update or delete on public.user_roles
   for each row execute function app.record_change();
 
--- Logs an export as a change, because it copies the whole collection.
-create or replace function app.note_export(file_format text, painting_count integer) returns void
+-- Logs an export as a change, because it copies the whole collection or a selection.
+create or replace function app.note_export(file_format text, painting_count integer, is_selection boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -1158,6 +1162,7 @@ begin
   values (
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+      || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
 end $$;
 

@@ -188,7 +188,7 @@ create policy "managers see" on public.access_logs for select to authenticated
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;
-grant execute on function app.note_export(text, integer) to authenticated;
+grant execute on function app.note_export(text, integer, boolean) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
   using ((select public.current_user_is_admin()));
 

@@ -26,6 +26,10 @@ declare
   leaves_public boolean := tg_op <> 'INSERT' and old.is_public and (tg_op = 'DELETE' or not new.is_public);
 begin
   perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
+    perform pg_notify('access', new.id::text);
+    perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+  end if;
   return null;
 end $$;
 
@@ -749,7 +753,7 @@ CREATE FUNCTION app.newsletter_token(purpose text, id_param uuid) RETURNS text
   select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
 $$;
 
-CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
+CREATE FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -764,6 +768,7 @@ begin
   values (
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+      || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
 end $$;
 
@@ -2715,8 +2720,8 @@ REVOKE ALL ON FUNCTION app.newsletter_id(purpose text, token_text text) FROM PUB
 
 REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
 

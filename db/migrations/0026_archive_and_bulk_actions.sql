@@ -40,3 +40,6 @@ create table public.bulk_actions (
 );
 create index bulk_actions_created_by_idx on public.bulk_actions (created_by);
 create index bulk_actions_created_at_idx on public.bulk_actions (created_at);
+
+-- Says of a logged export whether it has the whole collection.
+drop function if exists app.note_export(text, integer) cascade;

@@ -36,7 +36,7 @@ const OF_THE_SIGNED_IN: [what: string, statement: string][] = [
 ];
 const BY_TOKEN = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token", "painting_files_by_token"];
 
-// Checklist: PAINTING-75 to PAINTING-80
+// Checklist: PAINTING-75 to PAINTING-79
 for (const engine of ENGINES) {
   describe(`the archive on ${engine.name}`, () => {
     let opened: TestDatabase;

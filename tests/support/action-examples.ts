@@ -4,6 +4,7 @@ import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { addPerson, type People, type Person, seedTriedPainting } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
+import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
@@ -357,6 +358,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
 
   const newsletter = await newsletterExamples(records, administrator);
   const { receive, imports } = collectionExamples(url, administrator);
+  const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
@@ -609,6 +611,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     },
     "features/painting/routes/add-painting.tsx": [add],
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/bulk-action.tsx": carryOut,
+    "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),
     "features/painting/routes/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
     "features/site/routes/not-found.tsx": [

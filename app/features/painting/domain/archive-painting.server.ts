@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ownerName } from "./owners/owner-name.ts";
 
 /**
- * Archives a painting, or restores it (P-PAINTING-20). Changes nothing if it is so already.
+ * Archives a painting, or restores it (P-PAINTING-24). Changes nothing if it is so already.
  * @returns true if there is such a painting and the actor administers it.
  */
 export async function setArchived(tx: Transaction, id: string, isArchived: boolean): Promise<boolean> {

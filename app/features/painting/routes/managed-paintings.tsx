@@ -31,11 +31,13 @@ import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
 import { setArchived } from "../domain/archive-painting.server.ts";
+import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { listManagedPaintings, type ManagedList } from "../domain/list-managed-paintings.server.ts";
 import { type ManageFilter, manageFilter, ORDERS, STATES } from "../domain/manage-filter.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
 import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-messages.ts";
 import type { Route } from "./+types/managed-paintings";
@@ -128,6 +130,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const { common, dashboard } = useManageMessages();
   const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
+  const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
@@ -156,6 +159,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "address-confirmed": { title: common.successTitle, text: common.addressConfirmed },
           "admin-removed": { title: common.successTitle, text: common.adminRoleRemoved },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
+          "nothing-selected": failed(bulk.nothingSelected),
+          "too-many-selected": failed(bulk.tooManySelected(MAX_SELECTED)),
+          "too-often": failed(bulk.tooOften),
           "painting-archived": { title: common.successTitle, text: archive.archived },
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
