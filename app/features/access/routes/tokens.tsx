@@ -238,7 +238,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
             ) : (
               <ul>
                 {tokens.map((token) => (
-                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} />
+                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} isArchived={painting.isArchived} />
                 ))}
               </ul>
             )}

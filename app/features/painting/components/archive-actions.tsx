@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +52,12 @@ export function ArchivedNotice({ archive }: { archive: { at: string; by: string 
         {words.state}{" "}
         <span className="text-slate">
           {words.since} <DateTime at={archive.at} />
-          {archive.by !== null && <>, {words.by(archive.by)}</>}.
+          {archive.by !== null && (
+            <>
+              {" "}
+              {words.by} <span lang={languageOfName(archive.by)}>{archive.by}</span>
+            </>
+          )}
         </span>
       </Notice>
     </div>

@@ -33,7 +33,7 @@ export const messages = {
     archiveFailed: "The painting could not be archived",
     state: "This painting is archived. Only administrators see it, and its access links open nothing.",
     since: "Archived",
-    by: (name: string) => `by ${name}`,
+    by: "by",
     restore: "Restore",
     restored: "Painting restored",
     restoreFailed: "The painting could not be restored",

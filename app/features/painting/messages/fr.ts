@@ -34,7 +34,7 @@ export const messages: PaintingMessages = {
     archiveFailed: "Impossible d’archiver le tableau",
     state: "Ce tableau est archivé. Seuls les administrateurs le voient, et ses liens d’accès n’ouvrent plus rien.",
     since: "Archivé",
-    by: (name) => `par ${name}`,
+    by: "par",
     restore: "Rétablir",
     restored: "Tableau rétabli",
     restoreFailed: "Impossible de rétablir le tableau",
