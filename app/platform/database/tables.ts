@@ -119,7 +119,7 @@ export interface Tables {
     height: number;
     /** Pixel widths of the derivatives, ascending. */
     widths: number[];
-    /** True if its tiles are stored: it is wider than the widest derivative, and was uploaded since tiles exist. */
+    /** True if its tiles are stored: it is wider than the widest derivative. False also if it was uploaded before tiles existed. */
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
