@@ -135,7 +135,7 @@ function Certificate({ entry, address, readAt }: SheetProps) {
             alt=""
             width={800}
             height={32}
-            className="h-8 w-full border-b border-line object-cover object-left print:h-6"
+            className="h-8 w-full border-b border-line print:h-6"
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 pt-6 sm:px-10 sm:pt-8 print:pt-5">
             <span className="font-serif text-lg">{words.register}</span>

@@ -68,7 +68,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData: { page, ...found } }: Route.ComponentProps) {
-  return <InformationText page={page} seed="art-expertise-register" figures={{ register: <RegisterTable {...found} /> }} />;
+  return <InformationText page={page} seed="art-expertise-register" isTool figures={{ register: <RegisterTable {...found} /> }} />;
 }
 
 interface RegisterTableProps {
