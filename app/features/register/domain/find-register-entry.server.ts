@@ -34,10 +34,12 @@ export async function findRegisterEntry(tx: Transaction, number: string, languag
   };
 }
 
-/** The number of a published painting's valid passport, or null. */
-export async function findValidNumber(tx: Transaction, paintingId: string): Promise<string | null> {
-  const { rows } = await sql<{ number: string | null }>`select app.public_number_of(${paintingId}) as number`.execute(tx);
-  return rows[0]?.number ?? null;
+/** The register entry of a published painting's valid passport, or null. */
+export async function findValidEntry(tx: Transaction, paintingId: string): Promise<Pick<RegisterEntry, "number" | "enteredOn"> | null> {
+  const { rows } = await sql<Pick<PublicEntry, "number" | "entered_at">>`
+    select number, entered_at from app.public_register_entry(app.public_number_of(${paintingId}))`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { number: row.number, enteredOn: dayOf(row.entered_at) };
 }
 
 async function findShownWork(tx: Transaction, id: string, language: Language) {
