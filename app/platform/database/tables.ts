@@ -45,6 +45,8 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** The register shows technique and dimensions while the work is not published (P-REGISTER-5). */
+  facts_in_register: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
   year: number | null;

@@ -210,11 +210,11 @@ function Seal({ number, status }: { number: string; status: RegisterStatus }) {
 }
 
 function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }) {
-  const { register } = useMessages();
+  const { register, painting } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
   const toHref = useHref();
-  const { status, current } = entry;
+  const { status, current, work, materials, dimensions } = entry;
   return (
     <dl className="border-t border-ink self-start">
       <Fact label={words.enteredOn}>{formatDay(entry.enteredOn, language)}</Fact>
@@ -230,8 +230,10 @@ function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }
         </Fact>
       )}
       <Fact label={register.work}>
-        <Work work={entry.work} />
+        {work === null ? materials === "" && dimensions === null ? words.notShown : words.factsShown : <Work work={work} />}
       </Fact>
+      {materials !== "" && <Fact label={painting.fields.materials}>{materials}</Fact>}
+      {dimensions !== null && <Fact label={painting.fields.dimensions}>{dimensions}</Fact>}
     </dl>
   );
 }
@@ -245,10 +247,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Work({ work }: { work: RegisterEntryDetail["work"] }) {
+function Work({ work }: { work: NonNullable<RegisterEntryDetail["work"]> }) {
   const { register, gallery } = useMessages();
   const toHref = useHref();
-  if (work === null) return register.entry.notShown;
   return (
     <div className="flex flex-col gap-4 print:gap-2">
       <p>
