@@ -111,18 +111,19 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
               {home.heroButton}
             </Link>
           </p>
-          <div className="no-print mt-10 grid max-w-xl gap-x-10 gap-y-6 border-t border-paper/25 pt-5 sm:grid-cols-2">
+          <div className="no-print mt-10 grid max-w-xl gap-x-10 gap-y-7 sm:grid-cols-2">
             {steps.map(({ title, links }) => (
               <div key={title}>
-                <h2 className="font-sans text-xs font-normal tracking-normal text-mist">{title}</h2>
-                <ul className="mt-1">
+                <h2 className="font-sans text-sm font-normal tracking-normal text-brass-light">{title}</h2>
+                <ul className="mt-2 border-t border-brass-light/70">
                   {links.map(({ path, text }) => (
-                    <li key={path}>
+                    <li key={path} className="border-b border-paper/20">
                       <Link
                         to={toHref(path)}
-                        className="inline-flex min-h-11 items-center font-serif text-lg underline decoration-brass-light/60 underline-offset-4 hover:decoration-brass-light"
+                        className="group flex min-h-13 items-center justify-between gap-3 py-2 font-serif text-xl hover:text-brass-light"
                       >
                         {text}
+                        <Arrow />
                       </Link>
                     </li>
                   ))}
@@ -180,6 +181,19 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
   );
 }
 
+/** Of a link that fills its row. */
+function Arrow({ className = "text-brass-light" }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 10"
+      aria-hidden="true"
+      className={classNames("w-6 shrink-0 transition-transform duration-150 group-hover:translate-x-1", className)}
+    >
+      <path d="M0 5h23M19 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.1" />
+    </svg>
+  );
+}
+
 /** Three links, ruled like a book's index. */
 function QuickLinks() {
   const { home } = useMessages();
@@ -200,13 +214,7 @@ function QuickLinks() {
             <Link to={toHref(path)} className="group grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,18rem)_1fr_auto]">
               <span className="font-serif text-xl group-hover:text-oxblood">{title}</span>
               <span className="text-sm text-slate">{text}</span>
-              <svg
-                viewBox="0 0 24 10"
-                aria-hidden="true"
-                className="hidden w-6 text-brass transition-transform duration-150 group-hover:translate-x-1 sm:block"
-              >
-                <path d="M0 5h23M19 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.1" />
-              </svg>
+              <Arrow className="hidden text-brass sm:block" />
             </Link>
           </li>
         ))}

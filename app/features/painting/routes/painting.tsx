@@ -334,9 +334,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
                 </Link>
               </p>
             )}
-            {painting.isPublished && <CiteWork
+            {painting.isPublished && (
+              <CiteWork
                 work={{ ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null }}
-              />}
+              />
+            )}
           </div>
         </div>
         {painting.record !== null && (
