@@ -1,4 +1,4 @@
-import { expect, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 
 const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
 
@@ -55,7 +55,9 @@ test.describe("the sample collection", () => {
     // Title, filters and a whole row with its labels are in the first view, in the longest language too.
     for (const language of LANGUAGES) {
       await page.goto(addressIn(language, "/gallery"));
-      const labels = await page.getByRole("article").evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().bottom));
+      const labels = await page
+        .getByRole("article")
+        .evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().bottom));
       expect(Math.max(...labels), language).toBeLessThan(900);
     }
   });

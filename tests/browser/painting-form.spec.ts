@@ -262,15 +262,18 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   await field(page, "year").fill("");
   await field(page, "record.issueDate").fill("");
   await page.getByRole("switch", { name: "Published" }).uncheck();
-  const consent = page.getByRole("checkbox", { name: "Show technique and dimensions in the public register while the work is unpublished" });
+  const consent = page.getByRole("checkbox", {
+    name: "Show technique and dimensions in the public register while the work is unpublished",
+  });
   await expect(consent).not.toBeChecked();
   await consent.check();
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   await expect(page).toHaveURL(URL_OF_LIST);
-  const [entry] = await fixture.rows<{ number: string }>("select number from register_entries where painting_id = $1 and status = 'valid'", [
-    painting.id,
-  ]);
+  const [entry] = await fixture.rows<{ number: string }>(
+    "select number from register_entries where painting_id = $1 and status = 'valid'",
+    [painting.id],
+  );
   const shown = await (await context.request.get(`/r/${entry?.number}`)).text();
   expect(shown).toContain("60 × 80");
   expect(shown).not.toContain(painting.title);

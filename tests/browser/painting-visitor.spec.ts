@@ -41,26 +41,26 @@ const WORDS = {
 const PASSPORT = {
   en: {
     title: "Saint with a City",
-    entered: /^Issued by EAC; entered in the international register on \d+ \w+ \d{4}$/,
+    entered: /^Issued by EAC, entered in the register on \d+ \w+ \d{4}$/,
     opinion: /records the expert’s opinion on its authorship: “attributed to”, that is, probably the work of the artist named/,
     plain: /records the expert’s opinion on its authorship\.$/,
-    about: "What a passport says, and what it does not",
+    about: "What a passport says",
     terms: "Terms of attribution",
   },
   fr: {
     title: "Saint portant une ville",
-    entered: /^Délivré par l’EAC\s; inscrit au registre international le \d+(er)?\s\S+\s\d{4}$/,
+    entered: /^Délivré par l’EAC, inscrit au registre le \d+(er)?\s\S+\s\d{4}$/,
     opinion: /consigne l’avis de l’expert sur son auteur\s: «\sattribué à\s», c’est-à-dire œuvre probable de l’artiste désigné/,
     plain: /consigne l’avis de l’expert sur son auteur\.$/,
-    about: "Ce que dit un passeport, et ce qu’il ne dit pas",
-    terms: "Les termes de l’attribution",
+    about: "Ce que dit un passeport",
+    terms: "Termes de l’attribution",
   },
   ru: {
     title: "Святой с городом в руках",
-    entered: /^Выдан EAC; внесён в\sмеждународный реестр \d+\s\S+\s\d{4}\sг\.$/,
+    entered: /^Выдан EAC, внесён в\sреестр \d+\s\S+\s\d{4}\sг\.$/,
     opinion: /приводит вывод эксперта об\sавторстве: «приписывается», то есть произведение, вероятно, полностью или\sчастично/,
     plain: /приводит вывод эксперта об\sавторстве\.$/,
-    about: "Что паспорт подтверждает, а\u00a0что нет",
+    about: "Что подтверждает паспорт",
     terms: "Термины атрибуции",
   },
 };
@@ -87,7 +87,10 @@ for (const language of LANGUAGES) {
     const main = page.getByRole("main");
     await expect(main.getByText(words.entered)).toBeVisible();
     await expect(main.getByText(words.opinion)).toBeVisible();
-    await expect(main.getByRole("link", { name: words.terms })).toHaveAttribute("href", addressIn(language, "/art-expertise/authentication"));
+    await expect(main.getByRole("link", { name: words.terms })).toHaveAttribute(
+      "href",
+      addressIn(language, "/art-expertise/authentication"),
+    );
     await expect(main.getByRole("link", { name: words.about })).toHaveAttribute("href", addressIn(language, "/art-expertise/passport"));
     await openWork(page, TITLES[language], language);
     await expect(main.getByText(words.plain)).toBeVisible();

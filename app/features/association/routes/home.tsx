@@ -102,7 +102,7 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
   ];
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[42rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-20 print:block print:min-h-0">
+      <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[40rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14 print:block print:min-h-0">
         <div className="relative z-10">
           <h1 className="max-w-[15ch] font-display text-4xl font-normal">{home.heroTitle}</h1>
           <p className="mt-7 max-w-xl text-lg text-mist">{home.heroText}</p>
@@ -161,7 +161,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
           className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_30px_70px_-10px_rgb(0_0_0/0.75)]", fitImage(picture, HERO_RATIO))}
         />
       </Link>
-      <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-mist">
+      <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-balance text-mist">
         {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
         {date !== null && <span className="figures">, {date}</span>}
         {passport !== null && (

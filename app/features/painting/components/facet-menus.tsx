@@ -32,12 +32,9 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
     facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
   );
   return (
-    <nav
-      aria-label={gallery.browse}
-      className="no-print relative -mx-2 flex flex-wrap items-center gap-x-1 border-b border-line-strong/50 px-2 sm:px-0"
-    >
+    <nav aria-label={gallery.browse} className="no-print relative flex flex-wrap items-center gap-x-1 border-b border-line-strong/50">
       {/* On a telephone one line that scrolls sideways. Popups hang from the nav, so that it does not cut them. */}
-      <div className="flex items-center gap-x-1 max-sm:w-full max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
+      <div className="-ml-2 flex items-center gap-x-1 max-sm:w-[calc(100%+1rem)] max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
         {offered.map(({ facet, values, keys }) => (
           <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
             {values.map(({ key, label, works }) => {
@@ -61,7 +58,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
           </Popup>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 sm:ml-auto">
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1 sm:-mr-2 sm:ml-auto">
         <Popup name={gallery.sort} value={order} isLast>
           {ORDERS.map((each) => (
             <li key={each}>
@@ -99,7 +96,7 @@ interface PopupProps {
 
 function Popup({ name, value, children, isLast = false }: PopupProps) {
   return (
-    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup sm:relative">
+    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup shrink-0 sm:relative">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm group-open/popup:text-oxblood hover:text-oxblood">
         {name}
         <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">

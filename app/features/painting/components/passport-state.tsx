@@ -25,17 +25,23 @@ export function PassportState({ passport: { number, enteredOn }, attribution }: 
   const toHref = useHref();
   const term = ATTRIBUTIONS.find((each) => each === attribution);
   return (
-    <div className="mt-6 flex gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:w-[52%] print:shrink-0">
-      <img src={resourcePaths.guilloche(`seal.passport-${number}`)} alt="" width={400} height={400} className="size-12 print:hidden" />
-      <img
-        src={resourcePaths.registerQr(number, "svg")}
-        alt=""
-        width={120}
-        height={120}
-        fetchPriority="low"
-        className="print-only size-[20mm]"
-      />
-      <div>
+    <div className="mt-6 border-l-4 border-brass pl-4 text-sm print:mt-0 print:w-[52%] print:shrink-0">
+      <div className="flex items-center gap-3">
+        <img
+          src={resourcePaths.guilloche(`seal.passport-${number}`)}
+          alt=""
+          width={400}
+          height={400}
+          className="size-12 shrink-0 print:hidden"
+        />
+        <img
+          src={resourcePaths.registerQr(number, "svg")}
+          alt=""
+          width={120}
+          height={120}
+          fetchPriority="low"
+          className="print-only size-[20mm] shrink-0"
+        />
         <p>
           <span className="font-medium">{words.passportState}</span>{" "}
           <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-6 items-center">
@@ -44,18 +50,18 @@ export function PassportState({ passport: { number, enteredOn }, attribution }: 
           <br />
           <span className="figures text-slate">{words.registered(formatDay(enteredOn, language))}</span>
         </p>
-        <p className="mt-2 max-w-prose print:mt-1 print:text-2xs">{words.opinion(term && words.opinions[term])}</p>
-        <p className="no-print mt-1 flex flex-wrap gap-x-6">
-          <Link to={toHref(paths.passport())} className="link inline-flex min-h-11 items-center">
-            {words.aboutPassports}
-          </Link>
-          {term !== undefined && (
-            <Link to={toHref(paths.authentication())} className="link inline-flex min-h-11 items-center">
-              {words.aboutTerms}
-            </Link>
-          )}
-        </p>
       </div>
+      <p className="mt-2.5 max-w-prose text-pretty print:mt-1 print:text-2xs">{words.opinion(term && words.opinions[term])}</p>
+      <p className="no-print flex flex-wrap gap-x-6">
+        <Link to={toHref(paths.passport())} className="link inline-flex min-h-11 items-center">
+          {words.aboutPassports}
+        </Link>
+        {term !== undefined && (
+          <Link to={toHref(paths.authentication())} className="link inline-flex min-h-11 items-center">
+            {words.aboutTerms}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

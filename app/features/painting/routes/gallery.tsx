@@ -170,7 +170,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
           <div>
             <h1 className="text-2xl sm:text-3xl">{gallery.heading}</h1>
-            <p className="mt-2 max-w-3xl font-serif text-base text-pretty text-slate sm:text-lg">{gallery.lead}</p>
+            <p className="mt-2 max-w-3xl xl:max-w-none font-serif text-base text-pretty text-slate sm:text-lg">{gallery.lead}</p>
           </div>
           {loaderData.role === "anonymous" ? (
             <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>

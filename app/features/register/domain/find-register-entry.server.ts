@@ -24,7 +24,10 @@ export async function isInRegister(tx: Transaction, number: string): Promise<boo
 }
 
 /** A row of the public register with what it shows of an unpublished work. */
-type PublicEntryDetail = PublicEntry & { current: string | null; dimensions: string | null } & Record<`materials_${Language}`, string | null>;
+type PublicEntryDetail = PublicEntry & { current: string | null; dimensions: string | null } & Record<
+    `materials_${Language}`,
+    string | null
+  >;
 
 /** The public status of a passport, by its number in its canonical spelling, or undefined. */
 export async function findRegisterEntry(tx: Transaction, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
