@@ -104,7 +104,7 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
       <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[40rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14 print:block print:min-h-0">
         <div className="relative z-10">
-          <h1 className="max-w-[15ch] font-display text-4xl font-normal">{home.heroTitle}</h1>
+          <h1 className="font-display lg:max-w-[15ch] text-4xl font-normal">{home.heroTitle}</h1>
           <p className="mt-7 max-w-xl text-lg text-mist">{home.heroText}</p>
           <p className="no-print mt-9">
             <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
@@ -120,7 +120,7 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
                     <li key={path} className="border-b border-paper/20">
                       <Link
                         to={toHref(path)}
-                        className="group flex min-h-13 items-center justify-between gap-3 py-2 font-serif text-xl hover:text-brass-light"
+                        className="group flex min-h-13 items-center justify-between gap-2 py-2 font-serif text-[1.375rem] leading-tight hover:text-brass-light"
                       >
                         {text}
                         <Arrow />

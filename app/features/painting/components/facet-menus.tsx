@@ -32,9 +32,12 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
     facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
   );
   return (
-    <nav aria-label={gallery.browse} className="no-print relative flex flex-wrap items-center gap-x-1 border-b border-line-strong/50">
+    <nav
+      aria-label={gallery.browse}
+      className="no-print relative flex flex-wrap items-center gap-x-1 border-b border-line-strong/50 before:pointer-events-none before:absolute before:top-0 before:-right-2 before:h-11 before:w-12 before:bg-linear-to-l before:from-wall before:to-transparent sm:before:hidden"
+    >
       {/* On a telephone one line that scrolls sideways. Popups hang from the nav, so that it does not cut them. */}
-      <div className="-ml-2 flex items-center gap-x-1 max-sm:w-[calc(100%+1rem)] max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
+      <div className="-ml-2 flex items-center gap-x-1 max-sm:w-[calc(100%+1rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap">
         {offered.map(({ facet, values, keys }) => (
           <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
             {values.map(({ key, label, works }) => {

@@ -42,7 +42,7 @@ export function PassportState({ passport: { number, enteredOn }, attribution }: 
           fetchPriority="low"
           className="print-only size-[20mm] shrink-0"
         />
-        <p>
+        <p className="text-pretty">
           <span className="font-medium">{words.passportState}</span>{" "}
           <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-6 items-center">
             {number}

@@ -169,7 +169,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-7 pb-28 lg:pt-9">
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
           <div>
-            <h1 className="text-2xl sm:text-3xl">{gallery.heading}</h1>
+            <h1 className="text-2xl lg:text-[2.625rem]">{gallery.heading}</h1>
             <p className="mt-2 max-w-3xl xl:max-w-none font-serif text-base text-pretty text-slate sm:text-lg">{gallery.lead}</p>
           </div>
           {loaderData.role === "anonymous" ? (
@@ -288,7 +288,7 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
           name="year"
           defaultValue={year ?? ""}
           onChange={() => void submit(form.current, { state: FROM_FIELDS })}
-          className="grow basis-32 sm:max-w-44"
+          className="grow basis-32 sm:max-w-52"
         >
           <option value="">{gallery.allYears}</option>
           {years.map((each) => (
