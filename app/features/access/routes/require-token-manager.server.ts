@@ -27,6 +27,8 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     title: withFallback(row, "title", language),
     artist: artistWithFallback(row, language),
     isPublished: row.is_published,
+    administers: abilities.administers,
+    managesTokens: abilities.managesTokens,
     picture: responsiveImage(row),
   };
 }

@@ -1,0 +1,75 @@
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import type { FormReason } from "./form-rejection.ts";
+import type { DraftState } from "./use-autosave.ts";
+
+/** Parts of the form, by the ids of their headings. */
+const SECTIONS = ["image", "owners", "facts", "record", "files", "links", "publishing"] as const;
+
+export interface Saving {
+  isSaving: boolean;
+  isChanged: boolean;
+  /** Something is marked at its field. */
+  hasMistakes: boolean;
+  /** Of the last attempt to save. */
+  refusal: FormReason | undefined;
+  draft: DraftState;
+}
+
+interface FormBarProps {
+  title: string;
+  painting: DeskPainting | undefined;
+  saving: Saving;
+}
+
+export function FormBar({ title, painting, saving }: FormBarProps) {
+  const { bar: words, sections } = useFormMessages();
+  const { desk } = useManageMessages();
+  const textOf = useSavingText(painting !== undefined);
+  return (
+    <PaintingBar
+      title={title.trim() === "" ? desk.newPainting : title}
+      painting={painting}
+      current="edit"
+      state={textOf(saving)}
+      viewsBeside
+      sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
+      save={
+        <Button type="submit" form="painting" isBusy={saving.isSaving} title={words.shortcut} aria-keyshortcuts="Control+S Meta+S">
+          {words.save}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What has become of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
+function useSavingText(isStored: boolean): (saving: Saving) => string {
+  const { bar: words, saving: savingWord } = useFormMessages();
+  const language = useLanguage();
+  return ({ isSaving, isChanged, hasMistakes, refusal, draft }) => {
+    if (isSaving) return savingWord;
+    const kept =
+      draft.kind === "kept"
+        ? words.kept(new Date(draft.at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }))
+        : draft.kind === "failed"
+          ? words.notKept[draft.why]
+          : undefined;
+    const reason = hasMistakes ? words.why.invalid : refusal === undefined ? undefined : whyOf(words.why, refusal);
+    if (reason !== undefined) return [words.notSaved(reason), kept].filter((part) => part !== undefined).join(" · ");
+    if (isChanged) return kept ?? words.unsaved;
+    return isStored ? words.saved : "";
+  };
+}
+
+function whyOf(
+  words: Record<"invalid" | "unavailable" | "conflict" | "signedOut" | "other", string>,
+  reason: FormReason,
+): string | undefined {
+  if (reason === "editing") return undefined;
+  if (reason === "invalid" || reason === "unavailable" || reason === "conflict" || reason === "signedOut") return words[reason];
+  return words.other;
+}
