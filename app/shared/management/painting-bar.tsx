@@ -32,7 +32,7 @@ interface PaintingBarProps {
   viewsBeside?: boolean;
 }
 
-/** Stays in view above the pages of one painting (P-MANAGE-13): its title and state, saving, and the ways to everything about it. */
+/** Stays in view above the pages of one painting (P-FORM-19): its title and state, saving, and the ways to everything about it. */
 export function PaintingBar({ title, painting, current, base, state, save, sections = [], viewsBeside = false }: PaintingBarProps) {
   const { desk: words } = useManageMessages();
   const { painting: shown } = useMessages();

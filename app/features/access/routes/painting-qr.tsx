@@ -31,7 +31,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   requireSignedIn(ctx, url);
   const id = params.id ?? "";
   if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
-  const { row, abilities } = await ctx.query(async (tx) => ({ row: await findPainting(tx, id), abilities: await readAbilities(tx, id) }));
+  const [row, abilities] = await ctx.query((tx) => Promise.all([findPainting(tx, id), readAbilities(tx, id)]));
   const language = languageOf(url.pathname);
   const shown =
     row === undefined

@@ -1,4 +1,4 @@
-import { type DraftAccess, type DraftShelf, findDrafts } from "#app/shared/client/sealed-drafts.ts";
+import { type DraftAccess, type DraftShelf, findDrafts, forgetDraft } from "#app/shared/client/sealed-drafts.ts";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
 import { differingFields } from "../../domain/painting-conflict.ts";
 import { readFormValues } from "../../domain/read-form-values.ts";
@@ -24,11 +24,15 @@ export const shelfOf = (access: DraftAccess, paintingId: string | undefined): Dr
 
 const treeOf = (content: unknown): Record<string, unknown> => (typeof content === "object" && content !== null ? { ...content } : {});
 
-/** Drafts that say something else than what the form opens with, newest first. */
+/** Drafts that say something else than what the form opens with, newest first; the others are saved, and forgotten. */
 export async function findPaintingDrafts(shelf: DraftShelf, opened: PaintingFormValues): Promise<FoundDraft[]> {
   const drafts = (await findDrafts(shelf)).map(({ slot, at, content }) => {
     const { values, base, once } = treeOf(content);
     return { slot, at, values: readFormValues(values), base: readFormValues(base), once: typeof once === "string" ? once : undefined };
   });
-  return drafts.filter(({ values }) => differingFields(values, opened).length > 0);
+  return drafts.filter(({ slot, values }) => {
+    const isUnsaved = differingFields(values, opened).length > 0;
+    if (!isUnsaved) forgetDraft(shelf, slot);
+    return isUnsaved;
+  });
 }

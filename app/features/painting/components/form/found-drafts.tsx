@@ -46,7 +46,7 @@ export function MissingUploads({ files, image }: { files: readonly string[]; ima
       <ul className="list-disc pl-5">
         {image && <li>{words.goneImage}</li>}
         {files.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+          // Two files may have one name.
           <li key={index} className="wrap-anywhere">
             {name}
           </li>

@@ -57,9 +57,11 @@ export function LanguageTabs({ languages, language, onLanguage, translationsLeft
           >
             {names[each]}
             {open > 0 && (
-              <span aria-hidden="true" className="figures ml-2 text-2xs font-normal text-slate" data-open={open}>
-                {open}
-              </span>
+              <span
+                aria-hidden="true"
+                data-open={open}
+                className="figures ml-2 text-2xs font-normal text-slate after:content-[attr(data-open)]"
+              />
             )}
           </button>
         );
