@@ -216,7 +216,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
     "features/painting/routes/upload.ts": [
-      { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads([imageId]), holds: [] },
+      { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
     "features/dashboard/routes/users.tsx": [
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },

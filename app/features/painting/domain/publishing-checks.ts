@@ -5,7 +5,7 @@ import { editedTranslationState, needsTranslation, type TranslationStates } from
 
 /* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
 
-export const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions"] as const;
+const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions"] as const;
 
 export interface PublishingCheck {
   check: (typeof PUBLISHING_CHECKS)[number];

@@ -7,7 +7,7 @@ export async function dropMissingUploads(values: PaintingFormValues, stored: Pai
   const ids = unsavedUploads(values, stored);
   if (ids.length === 0) return withoutUploads(values, []);
   try {
-    const response = await fetch(resourcePaths.missingUploads(ids), { headers: { Accept: "application/json" } });
+    const response = await fetch(resourcePaths.missingUploads(...ids), { headers: { Accept: "application/json" } });
     if (!response.ok) return withoutUploads(values, []);
     const { gone } = (await response.json()) as { gone: string[] };
     return withoutUploads(values, gone);
