@@ -134,9 +134,10 @@ export function forgetDraft(shelf: DraftShelf, slot: string): void {
   }
 }
 
-/** True if anybody has a draft in this browser. */
+/** True if anybody has a draft in this browser; those that are too old go. */
 export function hasDrafts(): boolean {
   try {
+    sweep(localStorage);
     return namesIn(localStorage).length > 0;
   } catch {
     return false;

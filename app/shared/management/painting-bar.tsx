@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -19,6 +20,7 @@ type DeskPage = "edit" | "tokens" | "qr";
 
 interface PaintingBarProps {
   title: string;
+  titleLanguage?: Language | undefined;
   /** Undefined: the painting is not stored yet. */
   painting?: DeskPainting | undefined;
   current?: DeskPage;
@@ -33,7 +35,17 @@ interface PaintingBarProps {
 }
 
 /** Stays in view above the pages of one painting (P-FORM-19): its title and state, saving, and the ways to everything about it. */
-export function PaintingBar({ title, painting, current, base, state, save, sections = [], viewsBeside = false }: PaintingBarProps) {
+export function PaintingBar({
+  title,
+  titleLanguage,
+  painting,
+  current,
+  base,
+  state,
+  save,
+  sections = [],
+  viewsBeside = false,
+}: PaintingBarProps) {
   const { desk: words } = useManageMessages();
   const { painting: shown } = useMessages();
   const links = useDeskLinks(painting, base);
@@ -45,7 +57,7 @@ export function PaintingBar({ title, painting, current, base, state, save, secti
       className="no-print sticky top-20 z-20 border-b border-line bg-paper text-sm [@media(max-height:26rem)]:static"
     >
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:flex sm:gap-x-4">
-        <p title={title} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
+        <p title={title} lang={titleLanguage} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
           {title}
         </p>
         {save !== undefined && <div className="sm:order-2 sm:shrink-0">{save}</div>}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { Form } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -23,6 +23,8 @@ export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "galler
   const { common } = useManageMessages();
   const toHref = useHref();
   const [isBusy, setIsBusy] = useState(false);
+  // Old drafts go on every page for signed-in users, also where nobody opens the form again.
+  useEffect(() => void hasDrafts(), []);
   const signOut = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsBusy(true);

@@ -13,7 +13,6 @@ export const messages = {
     notFetched: "Failed to fetch painting",
     paintingDeleted: "Painting deleted successfully",
     backToManagement: "Back to management",
-    viewPainting: "View the painting",
     apply: "Search",
     clear: "Show all",
     addPainting: "Add Painting",

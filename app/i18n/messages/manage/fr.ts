@@ -14,7 +14,6 @@ export const messages: ManageMessages = {
     notFetched: "Impossible de charger le tableau",
     paintingDeleted: "Tableau supprimé",
     backToManagement: "Retour à la gestion",
-    viewPainting: "Voir le tableau",
     apply: "Rechercher",
     clear: "Tout afficher",
     addPainting: "Ajouter un tableau",

@@ -15,7 +15,6 @@ export const messages: ManageMessages = {
     notFetched: "Не удалось загрузить картину",
     paintingDeleted: "Картина удалена",
     backToManagement: "К списку картин",
-    viewPainting: "Страница картины",
     apply: "Найти",
     clear: "Показать все",
     addPainting: "Добавить картину",

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { PaintingFormValues } from "../../domain/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import type { DraftState } from "./use-autosave.ts";
@@ -20,18 +22,22 @@ export interface Saving {
 }
 
 interface FormBarProps {
-  title: string;
+  values: PaintingFormValues;
   painting: DeskPainting | undefined;
   saving: Saving;
 }
 
-export function FormBar({ title, painting, saving }: FormBarProps) {
+export function FormBar({ values, painting, saving }: FormBarProps) {
   const { bar: words, sections } = useFormMessages();
+  const language = useLanguage();
+  const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
+  const title = values[titled].title.trim();
   const { desk } = useManageMessages();
   const textOf = useSavingText(painting !== undefined);
   return (
     <PaintingBar
-      title={title.trim() === "" ? desk.newPainting : title}
+      title={title || desk.newPainting}
+      titleLanguage={title === "" ? undefined : titled}
       painting={painting}
       current="edit"
       state={textOf(saving)}
@@ -58,18 +64,18 @@ function useSavingText(isStored: boolean): (saving: Saving) => string {
         : draft.kind === "failed"
           ? words.notKept[draft.why]
           : undefined;
-    const reason = hasMistakes ? words.why.invalid : refusal === undefined ? undefined : whyOf(words.why, refusal);
+    const reason = hasMistakes ? words.why.invalid : whyOf(words.why, refusal);
     if (reason !== undefined) return [words.notSaved(reason), kept].filter((part) => part !== undefined).join(" · ");
     if (isChanged) return kept ?? words.unsaved;
     return isStored ? words.saved : "";
   };
 }
 
+/** Mistakes that have been corrected since are no reason any more. */
 function whyOf(
-  words: Record<"invalid" | "unavailable" | "conflict" | "signedOut" | "other", string>,
-  reason: FormReason,
+  words: Record<"unavailable" | "conflict" | "signedOut" | "other", string>,
+  reason: FormReason | undefined,
 ): string | undefined {
-  if (reason === "editing") return undefined;
-  if (reason === "invalid" || reason === "unavailable" || reason === "conflict" || reason === "signedOut") return words[reason];
-  return words.other;
+  if (reason === undefined || reason === "editing" || reason === "invalid") return undefined;
+  return reason === "unavailable" || reason === "conflict" || reason === "signedOut" ? words[reason] : words.other;
 }

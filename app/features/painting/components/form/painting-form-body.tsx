@@ -164,7 +164,7 @@ export function PaintingFormBody({
         onDiscard={autosave.forget}
       />
       {/* Its button is the first that belongs to the form: Enter in a field presses it. */}
-      <FormBar title={live.values.en.title} painting={painting} saving={saving} />
+      <FormBar values={live.values} painting={painting} saving={saving} />
       <div className="page-width pt-8 pb-24">
         {children}
         <Form
