@@ -247,7 +247,7 @@ test.describe("without script", () => {
     await page.goto(tokensPage);
     await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill(BASE);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("link", { name: "QR code of the public page" }).click();
+    await page.getByRole("link", { name: "Public QR code" }).click();
     expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${BASE}/gallery/${painting.id}`]);
     await page.goBack();
     await page

@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -56,25 +57,37 @@ export function PaintingBar({
       data-bar=""
       className="no-print sticky top-20 z-20 border-b border-line bg-paper text-sm [@media(max-height:26rem)]:static"
     >
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:flex sm:gap-x-4">
+      <div
+        className={classNames(
+          "page-width items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
+          save === undefined ? "flex" : "grid grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
         <p title={title} lang={titleLanguage} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
           {title}
         </p>
-        {save !== undefined && <div className="sm:order-2 sm:shrink-0">{save}</div>}
-        <p className="flex min-h-11 min-w-0 items-center gap-x-3 text-xs text-slate sm:order-1">
+        {save !== undefined && <div className="justify-self-end sm:order-2 sm:shrink-0">{save}</div>}
+        <p
+          className={classNames(
+            "flex min-h-11 min-w-0 gap-x-3 text-xs text-slate sm:order-1 sm:flex-row sm:items-center",
+            save === undefined
+              ? "items-center"
+              : "flex-col justify-center max-sm:text-2xs max-sm:*:border-0 max-sm:*:p-0 max-sm:*:leading-tight",
+          )}
+        >
           {painting !== undefined && (
             <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? shown.published : shown.draft}</Badge>
           )}
           {state !== undefined && <span className="figures leading-tight">{state}</span>}
         </p>
-        <div className={classNames("flex items-center justify-end sm:order-3 sm:ml-auto", save === undefined && "row-start-1 col-start-2")}>
+        <div className="ml-auto flex items-center justify-end sm:order-3">
           {sections.length > 0 && (
             <Popup name={words.sections}>
               {sections.map(({ id, label }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className={CHOICE}>
+                  <JumpLink to={id} className={CHOICE}>
                     {label}
-                  </a>
+                  </JumpLink>
                 </li>
               ))}
             </Popup>

@@ -25,13 +25,15 @@ export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
           <span className="font-serif italic">{title}</span>, <span lang={languageOfName(artist)}>{artist}</span>
         </p>
         <p className="flex gap-x-5">
-          <Link to={toHref(paths.painting(id))} className="link inline-flex min-h-11 items-center">
+          <Link to={toHref(paths.painting(id))} aria-label={`${words.view}, ${title}`} className="link inline-flex min-h-11 items-center">
             {words.view}
-            <span className="sr-only">, {title}</span>
           </Link>
-          <Link to={toHref(paths.editPainting(id))} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={toHref(paths.editPainting(id))}
+            aria-label={`${painting.edit}, ${title}`}
+            className="link inline-flex min-h-11 items-center"
+          >
             {painting.edit}
-            <span className="sr-only">, {title}</span>
           </Link>
         </p>
       </Notice>

@@ -236,6 +236,7 @@ export const messages = {
   bar: {
     save: "Save",
     shortcut: "Save (Ctrl+S, on a Mac ⌘S)",
+    found: "A draft can be restored",
     saved: "Saved",
     unsaved: "Unsaved changes",
     kept: (time: string) => `Draft kept ${time}`,

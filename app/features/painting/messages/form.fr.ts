@@ -239,6 +239,7 @@ export const messages: FormMessages = {
   bar: {
     save: "Enregistrer",
     shortcut: "Enregistrer (Ctrl+S, sur Mac ⌘S)",
+    found: "Un brouillon peut être repris",
     saved: "Enregistré",
     unsaved: "Modifications non enregistrées",
     kept: (time) => `Brouillon conservé à ${time}`,

@@ -242,6 +242,7 @@ export const messages: FormMessages = {
   bar: {
     save: "Сохранить",
     shortcut: "Сохранить (Ctrl+S, на Mac ⌘S)",
+    found: "Есть черновик",
     saved: "Сохранено",
     unsaved: "Есть несохранённые изменения",
     kept: (time) => `Черновик сохранён в\u00a0${time}`,

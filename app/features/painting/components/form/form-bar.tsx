@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
+import { FOUND_DRAFTS } from "./found-drafts.tsx";
 import type { DraftState } from "./use-autosave.ts";
 
 /** Parts of the form, by the ids of their headings. */
@@ -19,6 +21,8 @@ export interface Saving {
   /** Of the last attempt to save. */
   refusal: FormReason | undefined;
   draft: DraftState;
+  /** An earlier draft waits to be restored or discarded. */
+  hasFound: boolean;
 }
 
 interface FormBarProps {
@@ -34,13 +38,23 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
   const title = values[titled].title.trim();
   const { desk } = useManageMessages();
   const textOf = useSavingText(painting !== undefined);
+  const text = textOf(saving);
+  const isQuiet = !saving.isChanged && !saving.isSaving;
   return (
     <PaintingBar
       title={title || desk.newPainting}
       titleLanguage={title === "" ? undefined : titled}
       painting={painting}
       current="edit"
-      state={textOf(saving)}
+      state={
+        saving.hasFound && isQuiet ? (
+          <JumpLink to={FOUND_DRAFTS} className="link">
+            {words.found}
+          </JumpLink>
+        ) : (
+          text
+        )
+      }
       viewsBeside
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       save={

@@ -4,6 +4,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FoundDraft } from "./draft.ts";
 
+/** Id of the place that offers them. */
+export const FOUND_DRAFTS = "found-drafts";
+
 interface FoundDraftsProps {
   drafts: readonly FoundDraft[];
   /** Draft of a painting that is not stored: its title tells it from others. */

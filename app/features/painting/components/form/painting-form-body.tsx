@@ -48,6 +48,8 @@ interface PaintingFormBodyProps {
   slot: string;
   /** It holds something that is stored nowhere. */
   isChangedAlready: boolean;
+  /** An earlier draft is offered. */
+  hasFound: boolean;
   refusal: FormRefusal | undefined;
   /** Above the form. */
   children: ReactNode;
@@ -64,6 +66,7 @@ export function PaintingFormBody({
   shelf,
   slot,
   isChangedAlready,
+  hasFound,
   refusal,
   children,
 }: PaintingFormBodyProps) {
@@ -153,6 +156,7 @@ export function PaintingFormBody({
     hasMistakes: Object.keys(errors).length > 0,
     refusal: refusal?.reason,
     draft: autosave.state,
+    hasFound,
   };
   const save = mode === "add" ? words.create : words.update;
   return (

@@ -12,7 +12,7 @@ import { useFormMessages } from "../../messages/form-messages.ts";
 import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
 import { dropMissingUploads } from "./find-missing-uploads.ts";
 import type { FormRefusal } from "./form-rejection.ts";
-import { FoundDrafts, MissingUploads } from "./found-drafts.tsx";
+import { FOUND_DRAFTS, FoundDrafts, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 
 /** Data that the form opens with. */
@@ -88,6 +88,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest }: Pain
       shelf={shelf}
       slot={restored?.draft.slot ?? ownSlot}
       isChangedAlready={restored !== undefined || refusal !== undefined}
+      hasFound={found.length > 0}
       refusal={refusal}
     >
       <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
@@ -95,7 +96,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest }: Pain
       </Link>
       <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
       {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
-      <div className="mt-5 flex flex-col gap-5 empty:hidden">
+      <div id={FOUND_DRAFTS} className="mt-5 flex flex-col gap-5 empty:hidden">
         <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />
         {restored !== undefined && <MissingUploads {...restored.gone} />}
       </div>

@@ -1,3 +1,4 @@
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { PublishingCheck } from "../../domain/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -43,7 +44,7 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
           <ul aria-labelledby="checks-title" className="mt-1">
             {checks.map(({ check, isMet }) => (
               <li key={check} data-met={isMet} className="flex items-baseline gap-2.5 py-1">
-                <span aria-hidden="true" className={isMet ? "w-3 text-slate" : "w-3 text-oxblood"}>
+                <span aria-hidden="true" className={isMet ? "w-3 shrink-0 text-slate" : "w-3 shrink-0 text-oxblood"}>
                   {isMet ? "✓" : "–"}
                 </span>
                 <span>
@@ -51,15 +52,15 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
                   {isMet ? (
                     <span className="text-slate">{words.checks[check].met}</span>
                   ) : (
-                    <a href={`#${PLACES[check]}`} className="link">
+                    <JumpLink to={PLACES[check]} className="link">
                       {words.checks[check].unmet}
-                    </a>
+                    </JumpLink>
                   )}
                 </span>
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-xs text-slate">{words.hint}</p>
+          {checks.some(({ isMet }) => !isMet) && <p className="mt-1 text-xs text-slate">{words.hint}</p>}
         </div>
       </div>
     </Section>
