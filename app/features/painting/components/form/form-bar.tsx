@@ -1,3 +1,4 @@
+import { formatTime } from "#app/i18n/format.ts";
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -74,7 +75,7 @@ function useSavingText(isStored: boolean): (saving: Saving) => string {
     if (isSaving) return savingWord;
     const kept =
       draft.kind === "kept"
-        ? words.kept(new Date(draft.at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }))
+        ? words.kept(formatTime(new Date(draft.at), language))
         : draft.kind === "failed"
           ? words.notKept[draft.why]
           : undefined;

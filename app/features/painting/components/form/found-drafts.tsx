@@ -1,3 +1,4 @@
+import { formatMoment } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +20,7 @@ interface FoundDraftsProps {
 export function FoundDrafts({ drafts, isNew, onRestore, onDiscard }: FoundDraftsProps) {
   const { draft: words } = useFormMessages();
   const language = useLanguage();
-  const timeOf = (at: number) => new Date(at).toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+  const timeOf = (at: number) => formatMoment(new Date(at), language, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return drafts.map((draft) => {
     const time = timeOf(draft.at);
     const title = draft.values.en.title.trim();
