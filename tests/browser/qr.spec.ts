@@ -112,7 +112,7 @@ test("an owner is warned that a code leads to a draft, which others do not learn
   await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   await expect(codes(page)).toHaveCount(1);
-  await expect(page.getByText(painting.title)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText(painting.title);
   await expect(page.getByText(/^This painting is a draft/)).toHaveCount(1);
 });
 
