@@ -166,6 +166,8 @@ export const resourcePaths = {
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
+  /** Which of these uploads have been removed. */
+  missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,
   /** An image in a medium size, for permitted visitors. */
   wholeImage: (id: string) => `${areaPaths.images()}/${id}`,
   image: (id: string, width: number, format: string) => `${areaPaths.images()}/${id}/${width}.${format}`,

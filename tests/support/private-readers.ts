@@ -68,7 +68,6 @@ export const PUBLIC_FILES = [
   "features/account/routes/verify.tsx",
   "features/account/routes/sign-out.ts",
   "features/painting/routes/selection.ts",
-  "features/painting/routes/upload.ts",
   "features/site/routes/not-found.tsx",
   "features/register/routes/register-qr-file.ts",
   "features/site/routes/guilloche.ts",
@@ -227,6 +226,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
+    ],
+    "features/painting/routes/upload.ts": [
+      { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
     "features/dashboard/routes/users.tsx": [
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },

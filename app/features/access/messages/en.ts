@@ -54,7 +54,6 @@ export const messages = {
         : `${count} links will stop working at once, wherever they are open. This cannot be undone; you can issue new links afterwards.`,
     freezeConfirm: "Deactivate all",
     frozen: "All active links of this painting were deactivated",
-    simpleQr: "QR code of the public page",
   },
   statistics: {
     title: "Access Statistics",

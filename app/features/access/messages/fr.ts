@@ -58,7 +58,6 @@ export const messages: AccessMessages = {
         : `${count}\u00a0liens cesseront aussitôt de fonctionner, où qu’ils soient ouverts. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.`,
     freezeConfirm: "Tout désactiver",
     frozen: "Tous les liens actifs de ce tableau ont été désactivés",
-    simpleQr: "Code QR de la page publique",
   },
   statistics: {
     title: "Statistiques d’accès",

@@ -28,6 +28,8 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     artist: artistWithFallback(row, language),
     isPublished: row.is_published,
     isArchived: row.archived_at !== null,
+    administers: abilities.administers,
+    managesTokens: abilities.managesTokens,
     picture: responsiveImage(row),
   };
 }

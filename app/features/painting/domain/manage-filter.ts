@@ -5,6 +5,9 @@ export const ORDERS = ["newest", "oldest", "title", "artist", "year"] as const;
 export const CARDS_PER_PAGE = 48;
 const MAX_SEARCH = 200;
 
+/** Query parameter with the painting that was just saved, beside the notice. */
+export const SAVED = "saved";
+
 /** Filter of the management list, from the query; invalid values fall back to the default. */
 export const manageFilter = z.object({
   q: z.string().trim().max(MAX_SEARCH).catch(""),

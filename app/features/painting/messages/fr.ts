@@ -63,6 +63,7 @@ export const messages: PaintingMessages = {
     noneFound: "Aucun tableau ne correspond.",
     failed: "Impossible de charger les tableaux",
     qr: "Code QR",
+    savedTitle: "Vient d’être enregistré",
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

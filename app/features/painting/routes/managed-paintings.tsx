@@ -30,12 +30,14 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
+import { SavedNotice } from "../components/saved-notice.tsx";
 import { setArchived } from "../domain/archive-painting.server.ts";
 import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
 import { listManagedPaintings, type ManagedList } from "../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageFilter, ORDERS, STATES } from "../domain/manage-filter.ts";
+import { type ManageFilter, manageFilter, ORDERS, SAVED, STATES } from "../domain/manage-filter.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
@@ -54,9 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
   const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
-  const { role, list } = await readRoleAndList(ctx, languageOf(url.pathname), filter);
+  const language = languageOf(url.pathname);
+  const { role, list } = await readRoleAndList(ctx, language, filter);
+  const savedId = url.searchParams.get(SAVED);
+  const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -126,7 +131,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common, dashboard } = useManageMessages();
   const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
@@ -148,6 +153,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width pt-10 pb-24">
       <FlashNotice
+        companions={[SAVED]}
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
           "only-administrators": denied(common.onlyAdministrators),
@@ -166,6 +172,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
+      <SavedNotice saved={saved} />
       {actionData !== undefined && (
         <div className="mb-6">
           <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
@@ -257,7 +264,7 @@ function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
 /** The query without the notice. */
 function filterIn(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(NOTICE);
+  for (const name of [NOTICE, SAVED]) query.delete(name);
   return query.toString();
 }
 
