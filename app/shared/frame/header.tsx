@@ -2,6 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
+import { AccountEntry } from "./account-entry.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
@@ -26,6 +27,7 @@ export function Header() {
             </svg>
             <span className="sr-only">{search.title}</span>
           </Link>
+          <AccountEntry />
           <LanguageSwitch />
           <MobileMenu />
         </div>
