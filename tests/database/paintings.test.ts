@@ -22,6 +22,7 @@ const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
   image: null,
   owners: [people.otherOwner, people.noRole],
+  invitations: [],
   attribution: null,
   year: null,
   datePrecision: null,
