@@ -46,6 +46,7 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
     published: row.is_published ? "on" : undefined,
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),
+    invitations: [],
     certificates: links(row.certificates),
     documents: links(row.documents),
     attachments: (record?.files ?? []).map(({ id, kind, name, language, ...file }) => ({

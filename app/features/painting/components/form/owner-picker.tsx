@@ -1,9 +1,12 @@
 import { useId, useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { isAddress } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
+/** Stands for an id. */
+const INVITATION = "invitation";
 /** More are found by typing. */
 const SHOWN = 50;
 
@@ -13,11 +16,14 @@ interface OwnerPickerProps {
   describedBy: string;
   isInvalid: boolean;
   onChoose(person: Candidate): void;
+  /** Addresses that are invited already. */
+  invited: string[];
+  onInvite(email: string): void;
 }
 
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
-export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerPickerProps) {
-  const { owners: words } = useFormMessages();
+export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited, onInvite }: OwnerPickerProps) {
+  const { owners: words, invitations } = useFormMessages();
   const listId = useId();
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -25,9 +31,19 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
   const sought = query.trim().toLocaleLowerCase();
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)).slice(0, SHOWN);
   const current = found[Math.min(active, found.length - 1)];
+  const isInvited = invited.includes(sought);
+  // An address that nobody has: the person can be invited.
+  const invitee = found.length === 0 && !isInvited && isAddress(sought) ? sought : undefined;
   const optionId = (id: string) => `${listId}-${id}`;
   const choose = (person: Candidate) => {
     onChoose(person);
+    close();
+  };
+  const invite = (email: string) => {
+    onInvite(email);
+    close();
+  };
+  const close = () => {
     setQuery("");
     setActive(0);
     setIsOpen(false);
@@ -38,6 +54,11 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
     setActive(index);
     const next = found[index];
     if (next !== undefined) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
+  };
+  const textForNone = () => {
+    if (sought === "") return words.everybody;
+    if (isInvited) return invitations.isInvited;
+    return `${words.none} ${invitee === undefined ? invitations.typeAddress : invitations.offer}`;
   };
   return (
     <div className="relative max-w-xl">
@@ -53,7 +74,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && current !== undefined ? optionId(current.id) : undefined}
+        aria-activedescendant={!isOpen ? undefined : current !== undefined ? optionId(current.id) : invitee && optionId(INVITATION)}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         placeholder={words.search}
@@ -72,6 +93,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
           else if (key === "Escape" && isOpen) setIsOpen(false);
           else if (key === "Enter") {
             if (isOpen && current !== undefined) choose(current);
+            else if (isOpen && invitee !== undefined) invite(invitee);
             else setIsOpen(true);
           } else return;
           event.preventDefault();
@@ -84,7 +106,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
         aria-label={words.add}
         className={classNames(
           "absolute z-10 mt-1 max-h-64 w-full overflow-y-auto border border-line-strong bg-field text-sm",
-          (!isOpen || found.length === 0) && "hidden",
+          (!isOpen || (found.length === 0 && invitee === undefined)) && "hidden",
         )}
       >
         {found.map((person) => (
@@ -103,9 +125,23 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
             {person.name}
           </div>
         ))}
+        {invitee !== undefined && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's.
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search field.
+          <div
+            id={optionId(INVITATION)}
+            role="option"
+            aria-selected
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => invite(invitee)}
+            className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
+          >
+            {invitations.invite(invitee)}
+          </div>
+        )}
       </div>
       <p role="status" className={classNames("mt-1 text-xs text-slate", !(isOpen && found.length === 0) && "sr-only")}>
-        {isOpen && found.length === 0 ? (people.length === 0 ? words.everybody : words.none) : ""}
+        {isOpen && found.length === 0 ? textForNone() : ""}
       </p>
     </div>
   );

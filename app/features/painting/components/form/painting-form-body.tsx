@@ -143,7 +143,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
           isReadable={opened.draftKey !== null}
           refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
         />
-        <OwnersSection people={opened.people} />
+        <OwnersSection people={opened.people} pending={opened.invitations ?? []} />
         <KeyFacts mode={mode} languages={languages} language={language} onLanguage={setLanguage} translations={opened.translations} />
         <RecordSection />
         <FilesSection

@@ -7,6 +7,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -18,6 +19,8 @@ import { PaintingFormBody } from "./painting-form-body.tsx";
 export interface OpenedForm {
   values: PaintingFormValues;
   people: Candidate[];
+  /** Not accepted yet. */
+  invitations?: PendingInvitation[];
   /** Encrypts unsaved text; null when signed out. */
   draftKey: string | null;
   translations?: TranslationStates;
