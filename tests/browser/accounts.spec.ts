@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { mailsTo, mailTo } from "../support/outbox.ts";
@@ -179,6 +180,7 @@ test("registering: the address is confirmed by mail, then the user is signed in"
     "/gallery",
     "/account",
   ]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("a confirmation opened in another browser asks for the password, and explains the way without it", async ({
@@ -538,6 +540,7 @@ test("the header leads to works and account once somebody has signed in, without
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await expect(banner.getByRole("link", { name: "Sign In" })).toHaveCount(0);
   await banner.locator("summary").filter({ hasText: "Your account" }).click();
+  expect(await violationsOf(page)).toEqual([]);
   await banner.getByRole("link", { name: "Your account" }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(banner.getByRole("link", { name: "Your account" })).toBeHidden();

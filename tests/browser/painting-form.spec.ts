@@ -491,6 +491,7 @@ test("an address that matches nobody is invited by saving; the invitation is sen
   await search.press("Enter");
   const invitations = page.getByTestId("invitations");
   await expect(invitations).toContainText("The invitation is sent when you save.");
+  expect(await violationsOf(page)).toEqual([]);
   await invitations.getByRole("combobox", { name: "Language of the e-mail" }).selectOption("fr");
   const rows = () => fixture.rows("select email, language from owner_invitations where $1 = any (painting_ids)", [painting.id]);
   expect(await rows()).toEqual([]);

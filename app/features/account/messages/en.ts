@@ -164,7 +164,7 @@ export const messages = {
     othersEnded: "All other devices are signed out",
     mailsTitle: "E-mails",
     mailsLead:
-      "What we tell you by e-mail, besides letters that concern the security of your account. An e-mail names works and has links; it never contains a record.",
+      "What we tell you by e-mail, besides messages about the security of your account. An e-mail names works and has links; it never contains a record.",
     mails: {
       ownership: "I become an owner of a work",
       token_used: "An access link is opened for the first time",

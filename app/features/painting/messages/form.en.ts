@@ -136,7 +136,7 @@ export const messages = {
   },
   invitations: {
     title: "Invitations",
-    hint: "An invitation is not an owner yet: until it is accepted, the present owners stay. If an administrator is then the only owner, the new owner takes that place; other owners stay beside the new one. For a new painting, choose yourself as owner until then.",
+    hint: "Somebody who is invited is not an owner yet: until they accept, the present owners stay. If an administrator is then the only owner, the new owner takes that place; any other owners stay. For a new painting, choose yourself as owner until then.",
     invite: (email: string) => `Invite ${email} as owner`,
     offer: "You can invite this address.",
     typeAddress: "Enter a complete e-mail address to invite somebody.",
