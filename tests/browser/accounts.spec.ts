@@ -514,7 +514,7 @@ test.describe("without script", () => {
     const { link } = await mailTo(email);
     await page.goto(here(link));
     await page.getByRole("button", { name: "Confirm the address" }).click();
-    await expect(page).toHaveURL(/\/gallery\/manage/);
+    await expect(page).toHaveURL(/\/account\/welcome$/);
     await page.goto("/account");
     await page.getByRole("textbox", { name: "Full name" }).fill("Jane Roe");
     await page.getByRole("button", { name: "Save the name" }).click();

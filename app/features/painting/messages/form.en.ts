@@ -140,6 +140,7 @@ export const messages = {
     invite: (email: string) => `Invite ${email} as owner`,
     offer: "You can invite this address.",
     typeAddress: "Enter a complete e-mail address to invite somebody.",
+    isOwner: "This person is chosen already.",
     isInvited: "This address is invited already.",
     address: "Invite an e-mail address as owner",
     add: "Add the invitation",

@@ -140,6 +140,7 @@ export const messages: FormMessages = {
     invite: (email) => `Inviter ${email} comme propriétaire`,
     offer: "Vous pouvez inviter cette adresse.",
     typeAddress: "Saisissez une adresse électronique complète pour inviter quelqu’un.",
+    isOwner: "Cette personne est déjà sélectionnée.",
     isInvited: "Cette adresse est déjà invitée.",
     address: "Inviter une adresse électronique comme propriétaire",
     add: "Ajouter l’invitation",

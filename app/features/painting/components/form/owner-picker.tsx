@@ -16,13 +16,15 @@ interface OwnerPickerProps {
   describedBy: string;
   isInvalid: boolean;
   onChoose(person: Candidate): void;
+  /** Those who are. */
+  chosen: Candidate[];
   /** Addresses that are invited already. */
   invited: string[];
   onInvite(email: string): void;
 }
 
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
-export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited, onInvite }: OwnerPickerProps) {
+export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, invited, onInvite }: OwnerPickerProps) {
   const { owners: words, invitations } = useFormMessages();
   const listId = useId();
   const [query, setQuery] = useState("");
@@ -30,33 +32,31 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
   const [active, setActive] = useState(0);
   const sought = query.trim().toLocaleLowerCase();
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)).slice(0, SHOWN);
-  const current = found[Math.min(active, found.length - 1)];
-  const isInvited = invited.includes(sought);
+  const has = ({ name }: Candidate) => name.toLocaleLowerCase() === sought || name.toLocaleLowerCase().endsWith(`(${sought})`);
+  const [isOwner, isInvited] = [chosen.some(has), invited.includes(sought)];
   // An address that nobody has: the person can be invited.
-  const invitee = found.length === 0 && !isInvited && isAddress(sought) ? sought : undefined;
+  const invitee = !isOwner && !isInvited && isAddress(sought) && !people.some(has) ? sought : undefined;
+  const options = [...found.map(({ id }) => id), ...(invitee === undefined ? [] : [INVITATION])];
+  const current = options[Math.min(active, options.length - 1)];
   const optionId = (id: string) => `${listId}-${id}`;
-  const choose = (person: Candidate) => {
-    onChoose(person);
-    close();
-  };
-  const invite = (email: string) => {
-    onInvite(email);
-    close();
-  };
-  const close = () => {
+  const choose = (option: string | undefined) => {
+    const person = found.find(({ id }) => id === option);
+    if (person !== undefined) onChoose(person);
+    else if (invitee !== undefined) onInvite(invitee);
     setQuery("");
     setActive(0);
     setIsOpen(false);
   };
   const move = (to: number) => {
     setIsOpen(true);
-    const index = (to + found.length) % Math.max(1, found.length);
+    const index = (to + options.length) % Math.max(1, options.length);
     setActive(index);
-    const next = found[index];
-    if (next !== undefined) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
+    const next = options[index];
+    if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
   const textForNone = () => {
     if (sought === "") return words.everybody;
+    if (isOwner) return invitations.isOwner;
     if (isInvited) return invitations.isInvited;
     return `${words.none} ${invitee === undefined ? invitations.typeAddress : invitations.offer}`;
   };
@@ -74,7 +74,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={!isOpen ? undefined : current !== undefined ? optionId(current.id) : invitee && optionId(INVITATION)}
+        aria-activedescendant={isOpen && current !== undefined ? optionId(current) : undefined}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         placeholder={words.search}
@@ -89,11 +89,10 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
         onKeyDown={(event) => {
           const { key } = event;
           if (key === "ArrowDown") move(isOpen ? active + 1 : 0);
-          else if (key === "ArrowUp") move(isOpen ? active - 1 : found.length - 1);
+          else if (key === "ArrowUp") move(isOpen ? active - 1 : options.length - 1);
           else if (key === "Escape" && isOpen) setIsOpen(false);
           else if (key === "Enter") {
             if (isOpen && current !== undefined) choose(current);
-            else if (isOpen && invitee !== undefined) invite(invitee);
             else setIsOpen(true);
           } else return;
           event.preventDefault();
@@ -106,7 +105,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
         aria-label={words.add}
         className={classNames(
           "absolute z-10 mt-1 max-h-64 w-full overflow-y-auto border border-line-strong bg-field text-sm",
-          (!isOpen || (found.length === 0 && invitee === undefined)) && "hidden",
+          (!isOpen || options.length === 0) && "hidden",
         )}
       >
         {found.map((person) => (
@@ -117,9 +116,9 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
             id={optionId(person.id)}
             role="option"
             lang={languageOfName(person.name)}
-            aria-selected={person === current}
+            aria-selected={person.id === current}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
+            onClick={() => choose(person.id)}
             className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
           >
             {person.name}
@@ -131,9 +130,9 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, invited,
           <div
             id={optionId(INVITATION)}
             role="option"
-            aria-selected
+            aria-selected={current === INVITATION}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => invite(invitee)}
+            onClick={() => choose(INVITATION)}
             className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
           >
             {invitations.invite(invitee)}

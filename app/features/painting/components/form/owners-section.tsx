@@ -120,6 +120,7 @@ export function OwnersSection({ people, pending }: { people: Candidate[]; pendin
             insert(person.id);
             setSaid(words.added(person.name));
           }}
+          chosen={people.filter(({ id }) => chosen.includes(id))}
           invited={[...pending, ...added.rows.map(({ value }) => value)].map(({ email }) => email)}
           onInvite={(email) => {
             added.insert({ email, language });
