@@ -815,16 +815,20 @@ as $$
 $$;
 
 -- One entry of the public register by its number, with the number of the valid entry that superseded it. Reads no other
--- entries, as a query of public_register() would.
+-- entries, as a query of public_register() would. Of an unpublished work it has technique and dimensions, if its owner agreed
+-- and the passport is valid (P-REGISTER-5), and nothing else.
 create or replace function app.public_register_entry(number_param text)
-returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, current text)
+returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, current text,
+  dimensions text, materials_en text, materials_fr text, materials_ru text)
 language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at, r.status_since, p.id,
     case when r.status = 'superseded' then
       (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
-    end
+    end,
+    d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
 $$;
 

@@ -248,6 +248,7 @@ CREATE TABLE public.paintings (
     archived_at timestamp with time zone,
     archived_by uuid,
     is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
+    facts_in_register boolean DEFAULT false NOT NULL,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
@@ -900,15 +901,17 @@ CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
   where r.painting_id = painting_id_param and r.status = 'valid'
 $$;
 
-CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text)
+CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text, dimensions text, materials_en text, materials_fr text, materials_ru text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id,
     case when r.status = 'superseded' then
       (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
-    end
+    end,
+    d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
 $$;
 
@@ -2592,6 +2595,8 @@ GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
 
 GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
 
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 

@@ -53,6 +53,8 @@ export interface PaintingsTable {
   archived_by: ColumnType<string | null, never, never>;
   /** Published and not archived: what everyone sees. */
   is_public: GeneratedAlways<boolean>;
+  /** The register shows technique and dimensions while the work is not published (P-REGISTER-5). */
+  facts_in_register: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
   year: number | null;
@@ -127,7 +129,7 @@ export interface Tables {
     height: number;
     /** Pixel widths of the derivatives, ascending. */
     widths: number[];
-    /** True if its tiles are stored: it is wider than the widest derivative, and was uploaded since tiles exist. */
+    /** True if its tiles are stored: it is wider than the widest derivative. False also if it was uploaded before tiles existed. */
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;

@@ -78,6 +78,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     id,
     published: row.is_published,
     archivedAt: row.archived_at?.toISOString() ?? null,
+    factsInRegister: row.facts_in_register,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...shared,

@@ -106,6 +106,7 @@ export const messages: DashboardMessages = {
       description: "Description",
       date_place_made: "Date et lieu de création",
       is_published: "Publié",
+      facts_in_register: "Matériaux, technique et dimensions au registre sans publication",
       year: "Année",
       public_image_url: "Image",
       owner_id: "Propriétaire",

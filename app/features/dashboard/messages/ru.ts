@@ -101,6 +101,7 @@ export const messages: DashboardMessages = {
       description: "Описание",
       date_place_made: "Время и место создания",
       is_published: "Опубликована",
+      facts_in_register: "Материалы, техника и размеры в реестре без публикации",
       year: "Год",
       public_image_url: "Изображение",
       owner_id: "Собственник",

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
-import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
+import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -34,6 +34,7 @@ import { Trail } from "../components/breadcrumbs.tsx";
 import { CiteWork } from "../components/cite-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
+import { PassportState } from "../components/passport-state.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { RelatedWorks } from "../components/related-works.tsx";
 import { Viewer } from "../components/viewer.tsx";
@@ -106,7 +107,7 @@ function readPainting(ctx: RequestContext, id: string, language: Language) {
       findPainting(tx, id),
       findNeighbours(tx, id, language),
       findRelated(tx, id, language),
-      findValidNumber(tx, id),
+      findValidEntry(tx, id),
     ]);
     return { row, neighbours, related, passport };
   };
@@ -316,7 +317,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
                   </p>
                 )}
               </div>
-              {painting.passport !== null && <Passport number={painting.passport} />}
+              {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
             </div>
             {painting.description !== "" && (
               <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
@@ -347,7 +348,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
                 </Link>
               </p>
             )}
-            {painting.isPublic && <CiteWork work={{ ...painting, artist: painting.headArtist, title: painting.headTitle }} />}
+            {painting.isPublic && (
+              <CiteWork
+                work={{ ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null }}
+              />
+            )}
           </div>
         </div>
         {painting.record !== null && (
@@ -371,33 +376,6 @@ function StateBadge({ painting: { archive, isPublished } }: { painting: ShownPai
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
   return <Badge tone={isPublished ? "plain" : "warning"}>{isPublished ? words.published : words.draft}</Badge>;
-}
-
-/** The work's valid passport; printed with a code that leads to the entry in the register. */
-function Passport({ number }: { number: string }) {
-  const { painting: words } = useMessages();
-  const toHref = useHref();
-  return (
-    <p className="mt-5 flex items-center gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:w-[44%] print:shrink-0">
-      <img src={resourcePaths.guilloche(`seal.passport-${number}`)} alt="" width={400} height={400} className="size-12 print:hidden" />
-      <img
-        src={resourcePaths.registerQr(number, "svg")}
-        alt=""
-        width={120}
-        height={120}
-        fetchPriority="low"
-        className="print-only size-[20mm]"
-      />
-      <span>
-        <span className="font-medium">{words.passportState}</span>{" "}
-        <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-6 items-center">
-          {number}
-        </Link>
-        <br />
-        <span className="text-slate">{words.registered}</span>
-      </span>
-    </p>
-  );
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
