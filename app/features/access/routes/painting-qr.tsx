@@ -34,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown =
     row === undefined
       ? undefined
-      : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_published };
+      : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_public };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }
