@@ -61,7 +61,6 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
     if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
   const textForNone = () => {
-    if (sought === "") return words.everybody;
     if (isOwner) return invitations.isOwner;
     if (isInvited) return invitations.isInvited;
     if (onInvite === undefined) return words.none;
@@ -149,7 +148,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
       <p role="status" className={classNames("mt-1 text-xs text-slate", !hasNone && "sr-only")}>
         {hasNone ? textForNone() : ""}
       </p>
-      {isNobody && (
+      {isNobody && invitee === undefined && !isOwner && !isInvited && (
         <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
           {words.lookAgain}
         </button>
