@@ -13,6 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface DeskPainting {
   id: string;
   isPublished: boolean;
+  isArchived: boolean;
   administers: boolean;
   managesTokens: boolean;
 }
@@ -77,7 +78,9 @@ export function PaintingBar({
         >
           {painting !== undefined && (
             <span className="shrink-0">
-              <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? shown.published : shown.draft}</Badge>
+              <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
+                {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
+              </Badge>
             </span>
           )}
           {state !== undefined && <span className="figures leading-tight">{state}</span>}
@@ -178,15 +181,18 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   ];
 }
 
-/** What administrators do more rarely; the question before deleting is on the painting's page. */
+/** What administrators do more rarely; the questions before archiving and deleting are on the painting's page. */
 function useExtraLinks(painting: DeskPainting | undefined) {
   const { desk: words } = useManageMessages();
   const toHref = useHref();
   if (painting === undefined || !painting.administers) return [];
-  const { id } = painting;
+  const { id, isArchived } = painting;
   return [
     { key: "duplicate", to: toHref(paths.addPainting(), { from: id }), label: words.duplicate, isFile: false },
     { key: "export", to: toHref(paths.paintingExport(id)), label: words.export, isFile: true },
+    ...(isArchived
+      ? []
+      : [{ key: "archive", to: toHref(paths.painting(id), { confirm: "archive" }), label: words.archive, isFile: false }]),
     { key: "delete", to: toHref(paths.painting(id), { confirm: "delete" }), label: words.delete, isFile: false },
   ];
 }

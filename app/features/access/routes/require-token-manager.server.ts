@@ -29,6 +29,7 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     isPublished: row.is_published,
     administers: abilities.administers,
     managesTokens: abilities.managesTokens,
+    isArchived: row.archived_at !== null,
     picture: responsiveImage(row),
   };
 }

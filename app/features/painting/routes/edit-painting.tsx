@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, people: NOBODY, drafts, translations: NO_TRANSLATIONS };
+  const nothing = { values: EMPTY_FORM, people: NOBODY, drafts, translations: NO_TRANSLATIONS, isArchived: false };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
@@ -40,7 +40,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   };
   const found = await read();
-  if (found !== undefined) return { values: found.values, people: found.people, drafts, translations: found.translations };
+  if (found !== undefined) {
+    const { values, people, translations, isArchived } = found;
+    return { values, people, drafts, translations, isArchived };
+  }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");
 }

@@ -22,6 +22,7 @@ export interface OpenedForm {
   /** Seals unsaved text; null when signed out. */
   drafts: DraftAccess | null;
   translations?: TranslationStates;
+  isArchived?: boolean;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
   /** Drawn for this form alone, so that a second press adds nothing more. */

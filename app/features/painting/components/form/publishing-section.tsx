@@ -14,7 +14,7 @@ const PLACES: Record<PublishingCheck["check"], string> = {
 
 /** The switch, and beside it what a published painting should have: it informs, and lets go on (P-FORM-21). */
 export function PublishingSection({ checks }: { checks: readonly PublishingCheck[] }) {
-  const { sections, published, publishedHint, publishing: words } = useFormMessages();
+  const { sections, published, publishedHint, factsInRegister, factsInRegisterHint, publishing: words } = useFormMessages();
   const { values } = useFormState();
   return (
     <Section id="publishing" title={sections.publishing}>
@@ -35,6 +35,20 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
           </label>
           <p id="published-hint" className="text-xs text-slate">
             {publishedHint}
+          </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="factsInRegister"
+              value="on"
+              defaultChecked={values.factsInRegister === "on"}
+              aria-describedby="facts-in-register-hint"
+              className="size-5 shrink-0 accent-oxblood"
+            />
+            {factsInRegister}
+          </label>
+          <p id="facts-in-register-hint" className="text-xs text-slate">
+            {factsInRegisterHint}
           </p>
         </div>
         <div className="hidden border-l border-line-strong pl-5 text-sm group-has-[[role=switch]:checked]/publishing:block">
