@@ -36,18 +36,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown =
     row === undefined
       ? undefined
-<<<<<<< HEAD
       : {
           id,
           title: withFallback(row, "title", language),
           artist: artistWithFallback(row, language),
-          isPublished: row.is_public,
+          isPublished: row.is_published,
+          isArchived: row.archived_at !== null,
           administers: abilities.administers,
           managesTokens: abilities.managesTokens,
         };
-=======
-      : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_public };
->>>>>>> bulk
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }

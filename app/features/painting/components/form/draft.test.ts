@@ -32,7 +32,7 @@ const FULL: PaintingFormValues = {
   attachments: [{ id: FILE, kind: "photograph", name: "UV.jpg", ...mapFields(NO_FILE_FACTS, typed) }],
 };
 
-// Checklist: FORM-57
+// Checklist: FORM-58
 test("a draft gives back every field of the form as it was typed", async () => {
   expect(differingFields(FULL, EMPTY_FORM)).toEqual(FIELD_PATHS);
   const values = readSentForm(formDataOf(FULL));

@@ -61,6 +61,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
     if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
   const textForNone = () => {
+    if (sought === "") return words.everybody;
     if (isOwner) return invitations.isOwner;
     if (isInvited) return invitations.isInvited;
     if (onInvite === undefined) return words.none;
@@ -148,7 +149,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
       <p role="status" className={classNames("mt-1 text-xs text-slate", !hasNone && "sr-only")}>
         {hasNone ? textForNone() : ""}
       </p>
-      {isNobody && invitee === undefined && !isOwner && !isInvited && (
+      {isNobody && (
         <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
           {words.lookAgain}
         </button>
