@@ -40,6 +40,7 @@ describe("an image in the memory of two processes", () => {
 
   test.each([
     ["unpublished", "update paintings set is_published = false where id = $1"],
+    ["archived", "update paintings set archived_at = now() where id = $1"],
     ["deleted", "delete from paintings where id = $1"],
     ["given another image", "update paintings set public_image_url = null where id = $1"],
   ])("is gone from both when its painting is %s, whatever was being sent (P-PAINTING-10)", async (_, change) => {

@@ -78,6 +78,8 @@ export const messages = {
       access_tokens: { added: "Access link issued", changed: "Access link changed", removed: "Access link deleted" },
       user_roles: { added: "Role granted", changed: "Role changed", removed: "Role revoked" },
     },
+    exportedSelection: "Selected paintings exported",
+    archive: { archived: "Painting archived", restored: "Painting restored from the archive" },
     exported: "Whole collection exported",
     newsletter: {
       sent: "Issue of the newsletter sent",
@@ -129,6 +131,7 @@ export const messages = {
       expires_at: "Expires",
       role: "Role",
       file_format: "File format",
+      selection: "Selection",
       painting_count: "Paintings",
       news_items: "News items",
       recipient_count: "Recipients",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_LANGUAGE, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { ATTRIBUTIONS } from "./attribution.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, type DocumentFacts, mapNames, type TranslatedNames } from "./documents.ts";
 import {
@@ -252,6 +252,10 @@ export const EMPTY_FORM: PaintingFormValues = {
   documents: [],
   attachments: [],
 };
+
+/** True if a text is typed in another language than English. */
+export const hasTranslations = (values: PaintingFormValues): boolean =>
+  TRANSLATIONS.some((language) => TRANSLATED_FIELDS.some((field) => values[language][field].trim() !== ""));
 
 /** Errors of a form by the name of the input, as `certificates[0].url`. */
 export type FormErrors = Record<string, string[]>;

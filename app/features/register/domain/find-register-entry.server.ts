@@ -61,7 +61,7 @@ async function findShownWork(tx: Transaction, id: string, language: Language) {
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
-    .where("p.is_published", "=", true)
+    .where("p.is_public", "=", true)
     .select(["p.id", "p.dimensions", ...DATE_COLUMNS, ...nameColumns(), ...materialColumns()])
     .select(IMAGE_COLUMNS)
     .executeTakeFirst();

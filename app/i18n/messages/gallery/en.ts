@@ -187,6 +187,7 @@ export const gallery = {
     backToGallery: "Back to Gallery",
     published: "Published",
     draft: "Draft",
+    archived: "Archived",
     noImage: "No image available",
     basicInformation: "Basic Information",
     place: "Place of creation",

@@ -189,6 +189,7 @@ export const gallery: GalleryMessages = {
     backToGallery: "Retour à la galerie",
     published: "Publié",
     draft: "Brouillon",
+    archived: "Archivé",
     noImage: "Aucune image disponible",
     basicInformation: "Informations générales",
     place: "Lieu de création",

@@ -189,6 +189,7 @@ export const gallery: GalleryMessages = {
     backToGallery: "Вернуться в галерею",
     published: "Опубликовано",
     draft: "Черновик",
+    archived: "В архиве",
     noImage: "Изображение отсутствует",
     basicInformation: "Основные сведения",
     place: "Место создания",
