@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -62,11 +63,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => 
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { isSessionUnread } = context.get(requestContext);
-  return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear(), isSessionUnread };
+  const { isSessionUnread, session } = context.get(requestContext);
+  // False on every page of the cache: requests with a session are not cached.
+  const isSignedIn = session !== undefined;
+  return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear(), isSessionUnread, isSignedIn };
 }
 
-export const shouldRevalidate = () => false;
+/** A form can have opened a session. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod === "POST";
 
 /** An error page has no canonical URL: the current one could contain a token. */
 export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {

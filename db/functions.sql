@@ -151,6 +151,146 @@ as $$
   from public.profiles where id = person
 $$;
 
+-- Notices to accounts (docs/decisions/0053-becoming-an-owner.md) --------------------------------------------------------
+-- When an account wants mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
+create or replace function app.mail_preference(account_param uuid, kind_param text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select to_jsonb(p) ->> kind_param from public.mail_preferences p where p.account_id = account_param),
+    case when kind_param in ('token_refused', 'record_changed') then 'daily' else 'now' end
+  )
+$$;
+
+-- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
+-- last one: a day for refused tokens, which strangers cause, a quarter of an hour for the others. What is due daily joins the
+-- next mail of the account.
+create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  delivery text := app.mail_preference(account_param, kind_param);
+  distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
+  due timestamptz;
+begin
+  if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified") then
+    return;
+  end if;
+  due := case
+    when delivery = 'daily' then coalesce(
+      (select min(n.due_at) from app.notices n where n.account_id = account_param and n.due_at > now()),
+      date_trunc('hour', now()) + interval '1 day'
+    )
+    -- One mail for several savings.
+    when kind_param = 'record_changed' then now() + interval '15 minutes'
+    -- Refused tokens of several works share a mail too.
+    when kind_param = 'token_refused' then greatest(now(), (
+      select max(n.mailed_at) from app.notices n where n.account_id = account_param and n.kind = kind_param
+    ) + interval '1 hour')
+    else now()
+  end;
+  insert into app.notices as n (account_id, kind, painting_id, detail, due_at)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), due)
+    on conflict (account_id, kind, painting_id) do update set
+      waiting = n.waiting + 1,
+      detail = excluded.detail,
+      first_at = case when n.waiting = 0 then now() else n.first_at end,
+      last_at = now(),
+      due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
+end $$;
+
+-- Drops what waits to be mailed of the kinds that an account has switched off.
+create or replace function app.drop_unwanted_notices() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from app.notices n where n.account_id = new.account_id and to_jsonb(new) ->> n.kind = 'off';
+  return null;
+end $$;
+create or replace trigger drop_unwanted_notices after insert or update on public.mail_preferences
+  for each row execute function app.drop_unwanted_notices();
+
+-- Tells an account of a sign-in from a browser that it does not know.
+create or replace function app.note_sign_in(detail_param text) returns void
+language sql volatile security definer set search_path = ''
+as $$ select app.queue_notice(app.actor_id(), 'sign_in', null, detail_param) where app.actor_id() is not null $$;
+
+-- Tells people that they have become owners, unless they made themselves. What an operator or the site itself writes tells
+-- nobody.
+create or replace function app.note_new_owner() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if app.actor_id() <> new.owner_id then
+    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
+  end if;
+  return null;
+end $$;
+create or replace trigger note_new_owner after insert on public.painting_owners
+  for each row execute function app.note_new_owner();
+
+-- Tells the owners that a record has changed, except its author and those who have just been linked.
+create or replace function app.note_changed_record() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  painting uuid := case tg_op when 'DELETE' then old.painting_id else new.painting_id end;
+begin
+  if app.actor_id() is null or (tg_op = 'UPDATE' and to_jsonb(old) - 'updated_at' = to_jsonb(new) - 'updated_at') then
+    return null;
+  end if;
+  perform app.queue_notice(o.owner_id, 'record_changed', painting, null)
+    from public.painting_owners o join public.paintings p on p.id = o.painting_id
+    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now();
+  return null;
+end $$;
+create or replace trigger note_changed_record after insert or update or delete on public.painting_private
+  for each row execute function app.note_changed_record();
+create or replace trigger note_changed_record after insert or update or delete on public.private_attachments
+  for each row execute function app.note_changed_record();
+
+-- Leases everything that is due to one account, for two minutes: it is one mail.
+create or replace function app.lease_notices() returns table (
+  account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
+  first_at timestamptz, last_at timestamptz
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  chosen uuid;
+begin
+  perform app.require_job('mail');
+  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+  return query
+    with leased as (
+      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+        where n.account_id = chosen and n.due_at <= now()
+        returning n.*
+    )
+    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+    order by l.kind, l.first_at, l.painting_id;
+end $$;
+
+-- Records the result of a delivery. Failures back off exponentially. What happened meanwhile waits for the next day.
+create or replace function app.settle_notices(account_param uuid, is_mailed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  update app.notices set
+    waiting = case when is_mailed then greatest(waiting - leased, 0) else waiting end,
+    mailed_at = case when is_mailed then now() else mailed_at end,
+    attempts = case when is_mailed then 0 else attempts end,
+    due_at = case
+      when not is_mailed then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10)))
+      when waiting > leased then now() + interval '1 day'
+    end,
+    leased = 0
+    where account_id = account_param and leased > 0;
+end $$;
+
 -- Limits -------------------------------------------------------------------------------------------------------------
 -- Counts one use. Returns 0 within the limit, otherwise the seconds until the window ends.
 create or replace function app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) returns integer
@@ -994,6 +1134,11 @@ begin
       app.claims() ->> 'address',
       app.claims() ->> 'country'
     );
+    if used.id is null or used.usage_count = 1 then
+      -- Owners who try their own link know of it.
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
+        from public.paintings p where p.id = painting_id_param and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+    end if;
   end if;
 
   return query select
@@ -1432,6 +1577,170 @@ begin
   end if;
 end $$;
 
+-- Invitations to become an owner (docs/decisions/0053-becoming-an-owner.md) ---------------------------------------------
+-- The token of a mailed link: the row's id and 20 bytes of its MAC, hexadecimal. Derived, never stored.
+create or replace function app.invitation_token(id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('invitation ' || id_param, 'UTF8')), 1, 20), 'hex') $$;
+
+-- The valid invitation of a token; no row for a forged, used, withdrawn or expired one.
+create or replace function app.invitation_of(token_text text) returns setof public.owner_invitations
+language sql stable security definer set search_path = ''
+as $$
+  select i.*
+  from (
+    select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
+  ) as given
+  join public.owner_invitations i on i.id = given.id and i.expires_at > now()
+  -- Hashes, so that the time of the comparison says nothing about the MAC.
+  where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.invitation_token(given.id), 'UTF8'))
+$$;
+
+-- Titles of the works of an invitation in a language, English where it has none, in the order in which they were added.
+create or replace function app.titles_of(painting_ids_param uuid[], language_param text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array_agg(coalesce(nullif(to_jsonb(p) ->> ('title_' || language_param), ''), p.title_en) order by given.place)
+  from unnest(painting_ids_param) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+$$;
+
+-- What the holder of a link may know of its invitation.
+create or replace function app.read_invitation(token_text text, language_param text)
+returns table (email text, language text, expires_at timestamptz, titles text[])
+language sql stable security definer set search_path = ''
+as $$
+  select i.email, i.language, i.expires_at, coalesce(app.titles_of(i.painting_ids, language_param), '{}')
+  from app.invitation_of(token_text) as i
+$$;
+
+-- Restricts a function of invitations to administrators.
+create or replace function app.require_inviter() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators invite owners' using errcode = '42501';
+  end if;
+end $$;
+
+-- Invites an address to become an owner of a painting, for 14 days, and has the mail sent, again where there is an invitation.
+-- An address with a confirmed account becomes an owner at once.
+create or replace function app.invite_owner(painting_param uuid, email_param text, language_param text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known uuid;
+begin
+  perform app.require_inviter();
+  select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
+  if known is not null then
+    insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
+    return;
+  end if;
+  perform from public.paintings p where p.id = painting_param;
+  if not found then
+    raise exception 'no such painting' using errcode = '23503';
+  end if;
+  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
+    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
+    on conflict (lower(email)) do update set
+      language = excluded.language,
+      painting_ids = case when painting_param = any (i.painting_ids) then i.painting_ids else i.painting_ids || painting_param end,
+      invited_by = excluded.invited_by,
+      invited_at = now(),
+      expires_at = excluded.expires_at,
+      mailed_at = null,
+      mail_attempts = 0,
+      next_mail_at = now();
+end $$;
+
+-- Has the mail of an invitation sent again, with 14 more days. False if there is none for this painting.
+create or replace function app.repeat_invitation(id_param uuid, painting_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_inviter();
+  update public.owner_invitations set invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and painting_param = any (painting_ids);
+  return found;
+end $$;
+
+-- Takes a painting out of an invitation; without paintings it ends. False if there is none for this painting.
+create or replace function app.withdraw_invitation(id_param uuid, painting_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_inviter();
+  delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
+  if found then
+    return true;
+  end if;
+  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+    where id = id_param and painting_param = any (painting_ids);
+  return found;
+end $$;
+
+-- Makes the actor an owner of the works of an invitation to the actor's own confirmed address, once. Present owners stay, except
+-- an administrator who is the only one: they held the place. `painting_id`: one of the works, null if none is left.
+create or replace function app.accept_invitation(token_text text, out is_accepted boolean, out painting_id uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  accepted public.owner_invitations;
+  actor uuid := app.actor_id();
+  work uuid;
+begin
+  delete from public.owner_invitations i using app.invitation_of(token_text) as valid, auth."user" u
+    where i.id = valid.id and u.id = actor and lower(u.email) = lower(i.email) and u."emailVerified"
+    returning i.* into accepted;
+  is_accepted := accepted.id is not null;
+  for work in
+    select p.id from unnest(accepted.painting_ids) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+    order by given.place for update of p
+  loop
+    painting_id := coalesce(painting_id, work);
+    insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
+    delete from public.painting_owners o
+      where o.painting_id = work and o.owner_id <> actor
+        and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
+        and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+  end loop;
+end $$;
+
+-- Leases the oldest due invitation for two minutes, with what its mail needs. Without works it ends.
+create or replace function app.lease_invitation() returns table (
+  id uuid, email text, language text, invited_at timestamptz, expires_at timestamptz, titles text[], token text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  delete from public.owner_invitations i
+    where i.mailed_at is null and i.next_mail_at <= now()
+      and not exists (select from public.paintings p where p.id = any (i.painting_ids));
+  return query
+    update public.owner_invitations i set next_mail_at = now() + interval '2 minutes', mail_attempts = i.mail_attempts + 1
+      where i.id = (
+        select w.id from public.owner_invitations w
+        where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
+        order by w.next_mail_at limit 1 for update skip locked
+      )
+      returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
+end $$;
+
+-- Records the result of a delivery, unless the address was invited again meanwhile. Failures back off exponentially.
+create or replace function app.settle_invitation(id_param uuid, invited_at_param timestamptz, is_mailed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  update public.owner_invitations set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    where id = id_param and date_trunc('milliseconds', invited_at) = date_trunc('milliseconds', invited_at_param) and mailed_at is null;
+end $$;
+
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
 -- Storage keys of an image: the original, its public sizes and its tiles.
 create or replace function app.keys_of_image(image public.images) returns text[]
@@ -1557,6 +1866,8 @@ begin
   delete from public.changes where at < now() - interval '3 years';
   perform app.forget_newsletter_requests();
   delete from public.newsletter_mails where failed_at < now() - interval '30 days';
+  delete from public.owner_invitations where expires_at < now() - interval '30 days';
+  delete from app.notices where (waiting = 0 and last_at < now() - interval '2 days') or last_at < now() - interval '30 days';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
   delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'

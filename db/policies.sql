@@ -221,3 +221,24 @@ create policy "administrators read" on public.newsletter_issues for select to au
   using ((select public.current_user_is_admin()));
 create policy "administrators read" on public.newsletter_mails for select to authenticated
   using ((select public.current_user_is_admin()));
+
+-- Invitations to become an owner: rows come from functions only --------------------------------------------------------------
+grant execute on function app.read_invitation(text, text) to anon, authenticated;
+grant execute on function app.accept_invitation(text), app.invite_owner(uuid, text, text), app.repeat_invitation(uuid, uuid),
+  app.withdraw_invitation(uuid, uuid) to authenticated;
+grant execute on function app.lease_invitation(), app.settle_invitation(uuid, timestamptz, boolean) to anon;
+grant select on public.owner_invitations to authenticated;
+create policy "administrators read" on public.owner_invitations for select to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- Mails to accounts ----------------------------------------------------------------------------------------------------
+grant execute on function app.note_sign_in(text) to authenticated;
+grant execute on function app.lease_notices(), app.settle_notices(uuid, boolean) to anon;
+grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in),
+  update (ownership, token_used, token_refused, record_changed, sign_in) on public.mail_preferences to authenticated;
+create policy "see one's own" on public.mail_preferences for select to authenticated
+  using (account_id = (select app.actor_id()));
+create policy "choose for oneself" on public.mail_preferences for insert to authenticated
+  with check (account_id = (select app.actor_id()));
+create policy "change one's own" on public.mail_preferences for update to authenticated
+  using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));

@@ -4,6 +4,32 @@ CREATE SCHEMA auth;
 
 CREATE COLLATION app.letters (provider = icu, locale = 'und');
 
+CREATE FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  accepted public.owner_invitations;
+  actor uuid := app.actor_id();
+  work uuid;
+begin
+  delete from public.owner_invitations i using app.invitation_of(token_text) as valid, auth."user" u
+    where i.id = valid.id and u.id = actor and lower(u.email) = lower(i.email) and u."emailVerified"
+    returning i.* into accepted;
+  is_accepted := accepted.id is not null;
+  for work in
+    select p.id from unnest(accepted.painting_ids) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+    order by given.place for update of p
+  loop
+    painting_id := coalesce(painting_id, work);
+    insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
+    delete from public.painting_owners o
+      where o.painting_id = work and o.owner_id <> actor
+        and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
+        and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+  end loop;
+end $$;
+
 CREATE FUNCTION app.actor_id() RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -197,6 +223,15 @@ CREATE FUNCTION app.draw_register_number() RETURNS text
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
 
+CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from app.notices n where n.account_id = new.account_id and to_jsonb(new) ->> n.kind = 'off';
+  return null;
+end $$;
+
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -385,6 +420,8 @@ begin
   delete from public.changes where at < now() - interval '3 years';
   perform app.forget_newsletter_requests();
   delete from public.newsletter_mails where failed_at < now() - interval '30 days';
+  delete from public.owner_invitations where expires_at < now() - interval '30 days';
+  delete from app.notices where (waiting = 0 and last_at < now() - interval '2 days') or last_at < now() - interval '30 days';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
   delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'
@@ -429,6 +466,72 @@ CREATE FUNCTION app.image_by_token(token_text text, painting_id_param uuid) RETU
   select i.* from public.images i join public.paintings p on p.public_image_url = i.public_url
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
+
+CREATE TABLE public.owner_invitations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    painting_ids uuid[] NOT NULL,
+    invited_by uuid,
+    invited_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    mailed_at timestamp with time zone,
+    mail_attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT owner_invitations_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    CONSTRAINT owner_invitations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
+    CONSTRAINT owner_invitations_painting_ids_check CHECK (((array_ndims(painting_ids) = 1) AND ((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 500))))
+);
+
+ALTER TABLE ONLY public.owner_invitations FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.invitation_of(token_text text) RETURNS SETOF public.owner_invitations
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select i.*
+  from (
+    select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
+  ) as given
+  join public.owner_invitations i on i.id = given.id and i.expires_at > now()
+  -- Hashes, so that the time of the comparison says nothing about the MAC.
+  where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.invitation_token(given.id), 'UTF8'))
+$$;
+
+CREATE FUNCTION app.invitation_token(id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('invitation ' || id_param, 'UTF8')), 1, 20), 'hex') $$;
+
+CREATE FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  known uuid;
+begin
+  perform app.require_inviter();
+  select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
+  if known is not null then
+    insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
+    return;
+  end if;
+  perform from public.paintings p where p.id = painting_param;
+  if not found then
+    raise exception 'no such painting' using errcode = '23503';
+  end if;
+  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
+    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
+    on conflict (lower(email)) do update set
+      language = excluded.language,
+      painting_ids = case when painting_param = any (i.painting_ids) then i.painting_ids else i.painting_ids || painting_param end,
+      invited_by = excluded.invited_by,
+      invited_at = now(),
+      expires_at = excluded.expires_at,
+      mailed_at = null,
+      mail_attempts = 0,
+      next_mail_at = now();
+end $$;
 
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
@@ -569,6 +672,25 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
 
+CREATE FUNCTION app.lease_invitation() RETURNS TABLE(id uuid, email text, language text, invited_at timestamp with time zone, expires_at timestamp with time zone, titles text[], token text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  delete from public.owner_invitations i
+    where i.mailed_at is null and i.next_mail_at <= now()
+      and not exists (select from public.paintings p where p.id = any (i.painting_ids));
+  return query
+    update public.owner_invitations i set next_mail_at = now() + interval '2 minutes', mail_attempts = i.mail_attempts + 1
+      where i.id = (
+        select w.id from public.owner_invitations w
+        where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
+        order by w.next_mail_at limit 1 for update skip locked
+      )
+      returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
+end $$;
+
 CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -613,6 +735,27 @@ begin
     select l.id, l.email, l.language, l.requested_at, s.language, app.newsletter_token('confirm', l.id),
       case when s.id is not null then app.newsletter_token('leave', s.id) end
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
+end $$;
+
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen uuid;
+begin
+  perform app.require_job('mail');
+  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+  return query
+    with leased as (
+      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+        where n.account_id = chosen and n.due_at <= now()
+        returning n.*
+    )
+    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+    order by l.kind, l.first_at, l.painting_id;
 end $$;
 
 CREATE TABLE public.contact_messages (
@@ -695,6 +838,16 @@ begin
     order by r.removed_at limit 1000;
 end $$;
 
+CREATE FUNCTION app.mail_preference(account_param uuid, kind_param text) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(
+    (select to_jsonb(p) ->> kind_param from public.mail_preferences p where p.account_id = account_param),
+    case when kind_param in ('token_refused', 'record_changed') then 'daily' else 'now' end
+  )
+$$;
+
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -754,6 +907,22 @@ CREATE FUNCTION app.newsletter_token(purpose text, id_param uuid) RETURNS text
   select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
 $$;
 
+CREATE FUNCTION app.note_changed_record() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  painting uuid := case tg_op when 'DELETE' then old.painting_id else new.painting_id end;
+begin
+  if app.actor_id() is null or (tg_op = 'UPDATE' and to_jsonb(old) - 'updated_at' = to_jsonb(new) - 'updated_at') then
+    return null;
+  end if;
+  perform app.queue_notice(o.owner_id, 'record_changed', painting, null)
+    from public.painting_owners o join public.paintings p on p.id = o.painting_id
+    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now();
+  return null;
+end $$;
+
 CREATE FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -771,6 +940,17 @@ begin
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
       || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
+end $$;
+
+CREATE FUNCTION app.note_new_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() <> new.owner_id then
+    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
+  end if;
+  return null;
 end $$;
 
 CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RETURNS void
@@ -796,6 +976,11 @@ begin
   insert into app.removed_files (key) select unnest(keys) on conflict do nothing;
   return null;
 end $$;
+
+CREATE FUNCTION app.note_sign_in(detail_param text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select app.queue_notice(app.actor_id(), 'sign_in', null, detail_param) where app.actor_id() is not null $$;
 
 CREATE FUNCTION app.note_translations() RETURNS trigger
     LANGUAGE plpgsql
@@ -935,6 +1120,49 @@ CREATE FUNCTION app.published_artists(language_param text, key_param text) RETUR
   order by c.key collate "C"
 $$;
 
+CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  delivery text := app.mail_preference(account_param, kind_param);
+  distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
+  due timestamptz;
+begin
+  if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified") then
+    return;
+  end if;
+  due := case
+    when delivery = 'daily' then coalesce(
+      (select min(n.due_at) from app.notices n where n.account_id = account_param and n.due_at > now()),
+      date_trunc('hour', now()) + interval '1 day'
+    )
+    -- One mail for several savings.
+    when kind_param = 'record_changed' then now() + interval '15 minutes'
+    -- Refused tokens of several works share a mail too.
+    when kind_param = 'token_refused' then greatest(now(), (
+      select max(n.mailed_at) from app.notices n where n.account_id = account_param and n.kind = kind_param
+    ) + interval '1 hour')
+    else now()
+  end;
+  insert into app.notices as n (account_id, kind, painting_id, detail, due_at)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), due)
+    on conflict (account_id, kind, painting_id) do update set
+      waiting = n.waiting + 1,
+      detail = excluded.detail,
+      first_at = case when n.waiting = 0 then now() else n.first_at end,
+      last_at = now(),
+      due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
+end $$;
+
+CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURNS TABLE(email text, language text, expires_at timestamp with time zone, titles text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select i.email, i.language, i.expires_at, coalesce(app.titles_of(i.painting_ids, language_param), '{}')
+  from app.invitation_of(token_text) as i
+$$;
+
 CREATE FUNCTION app.record_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1031,6 +1259,18 @@ begin
   return was_subscribed;
 end $$;
 
+CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_inviter();
+  update public.owner_invitations set invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and painting_param = any (painting_ids);
+  return found;
+end $$;
+
 CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1039,6 +1279,16 @@ CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RE
   on conflict (lower(email)) do update set language = excluded.language, requested_at = now(), confirmed_at = null,
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
 $$;
+
+CREATE FUNCTION app.require_inviter() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators invite owners' using errcode = '42501';
+  end if;
+end $$;
 
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
@@ -1136,6 +1386,18 @@ begin
   return recipients;
 end $$;
 
+CREATE FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  update public.owner_invitations set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    where id = id_param and date_trunc('milliseconds', invited_at) = date_trunc('milliseconds', invited_at_param) and mailed_at is null;
+end $$;
+
 CREATE FUNCTION app.settle_message(message_id uuid, is_mailed boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1179,6 +1441,24 @@ begin
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
     where id = id_param and date_trunc('milliseconds', requested_at) = date_trunc('milliseconds', requested_at_param)
       and mailed_at is null;
+end $$;
+
+CREATE FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  update app.notices set
+    waiting = case when is_mailed then greatest(waiting - leased, 0) else waiting end,
+    mailed_at = case when is_mailed then now() else mailed_at end,
+    attempts = case when is_mailed then 0 else attempts end,
+    due_at = case
+      when not is_mailed then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10)))
+      when waiting > leased then now() + interval '1 day'
+    end,
+    leased = 0
+    where account_id = account_param and leased > 0;
 end $$;
 
 CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
@@ -1284,6 +1564,14 @@ begin
     ) end;
 end $$;
 
+CREATE FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) RETURNS text[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select array_agg(coalesce(nullif(to_jsonb(p) ->> ('title_' || language_param), ''), p.title_en) order by given.place)
+  from unnest(painting_ids_param) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+$$;
+
 CREATE FUNCTION app.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1318,6 +1606,21 @@ begin
   update public.register_entries set status = 'withdrawn', status_since = now()
     where painting_id = old.id and status <> 'withdrawn';
   return old;
+end $$;
+
+CREATE FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_inviter();
+  delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
+  if found then
+    return true;
+  end if;
+  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+    where id = id_param and painting_param = any (painting_ids);
+  return found;
 end $$;
 
 CREATE FUNCTION app.words_in(value text) RETURNS tsvector
@@ -1490,6 +1793,11 @@ begin
       app.claims() ->> 'address',
       app.claims() ->> 'country'
     );
+    if used.id is null or used.usage_count = 1 then
+      -- Owners who try their own link know of it.
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
+        from public.paintings p where p.id = painting_id_param and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+    end if;
   end if;
 
   return query select
@@ -1538,6 +1846,24 @@ CREATE TABLE app.migrations (
 );
 
 ALTER TABLE ONLY app.migrations FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.notices (
+    account_id uuid NOT NULL,
+    kind text NOT NULL,
+    painting_id uuid,
+    detail text,
+    waiting integer DEFAULT 1 NOT NULL,
+    leased integer DEFAULT 0 NOT NULL,
+    first_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    mailed_at timestamp with time zone,
+    CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text])))
+);
+
+ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.published_facets (
     painting_id uuid NOT NULL,
@@ -1745,6 +2071,22 @@ CREATE TABLE public.imports (
 );
 
 ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mail_preferences (
+    account_id uuid NOT NULL,
+    ownership text DEFAULT 'now'::text NOT NULL,
+    token_used text DEFAULT 'now'::text NOT NULL,
+    token_refused text DEFAULT 'daily'::text NOT NULL,
+    record_changed text DEFAULT 'daily'::text NOT NULL,
+    sign_in text DEFAULT 'now'::text NOT NULL,
+    CONSTRAINT mail_preferences_ownership_check CHECK ((ownership = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_record_changed_check CHECK ((record_changed = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_sign_in_check CHECK ((sign_in = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_token_refused_check CHECK ((token_refused = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_token_used_check CHECK ((token_used = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
+);
+
+ALTER TABLE ONLY public.mail_preferences FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.newsletter_issues (
     id uuid NOT NULL,
@@ -1961,6 +2303,9 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.mail_preferences
+    ADD CONSTRAINT mail_preferences_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.newsletter_issues
     ADD CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id);
 
@@ -1972,6 +2317,9 @@ ALTER TABLE ONLY public.newsletter_requests
 
 ALTER TABLE ONLY public.newsletter_subscribers
     ADD CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.owner_invitations
+    ADD CONSTRAINT owner_invitations_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
@@ -2014,6 +2362,12 @@ ALTER TABLE ONLY public.user_roles
 
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
+
+CREATE INDEX notices_due_idx ON app.notices USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE UNIQUE INDEX notices_key ON app.notices USING btree (account_id, kind, painting_id) NULLS NOT DISTINCT;
+
+CREATE INDEX notices_painting_id_idx ON app.notices USING btree (painting_id);
 
 CREATE INDEX published_facets_key_idx ON app.published_facets USING btree (facet, key, year, painting_id);
 
@@ -2081,6 +2435,14 @@ CREATE INDEX newsletter_requests_unmailed_idx ON public.newsletter_requests USIN
 
 CREATE UNIQUE INDEX newsletter_subscribers_email_idx ON public.newsletter_subscribers USING btree (lower(email));
 
+CREATE UNIQUE INDEX owner_invitations_email_idx ON public.owner_invitations USING btree (lower(email));
+
+CREATE INDEX owner_invitations_expires_at_idx ON public.owner_invitations USING btree (expires_at);
+
+CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING btree (invited_by);
+
+CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
@@ -2113,6 +2475,8 @@ CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.pain
 
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
+CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
+
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
@@ -2126,6 +2490,12 @@ CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings F
 CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_words();
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
+
+CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
@@ -2152,6 +2522,12 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EAC
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
+
+ALTER TABLE ONLY app.notices
+    ADD CONSTRAINT notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.notices
+    ADD CONSTRAINT notices_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.published_facets
     ADD CONSTRAINT published_facets_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -2198,6 +2574,9 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.mail_preferences
+    ADD CONSTRAINT mail_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.newsletter_issues
     ADD CONSTRAINT newsletter_issues_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -2206,6 +2585,9 @@ ALTER TABLE ONLY public.newsletter_mails
 
 ALTER TABLE ONLY public.newsletter_mails
     ADD CONSTRAINT newsletter_mails_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES public.newsletter_subscribers(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.owner_invitations
+    ADD CONSTRAINT owner_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -2246,6 +2628,8 @@ CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.notices TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.published_facets TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.published_names TO keeper USING (true) WITH CHECK (true);
@@ -2257,6 +2641,8 @@ CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true)
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
 
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.notices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.published_facets ENABLE ROW LEVEL SECURITY;
 
@@ -2324,6 +2710,8 @@ CREATE POLICY "administrators read" ON public.newsletter_requests FOR SELECT TO 
 
 CREATE POLICY "administrators read" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.owner_invitations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -2344,7 +2732,11 @@ ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
 
+CREATE POLICY "change one's own" ON public.mail_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
@@ -2372,6 +2764,8 @@ CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.mail_preferences TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.newsletter_issues TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.newsletter_mails TO keeper USING (true) WITH CHECK (true);
@@ -2379,6 +2773,8 @@ CREATE POLICY keeper ON public.newsletter_mails TO keeper USING (true) WITH CHEC
 CREATE POLICY keeper ON public.newsletter_requests TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.newsletter_subscribers TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.owner_invitations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
 
@@ -2398,6 +2794,8 @@ CREATE POLICY keeper ON public.uploads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
 
+ALTER TABLE public.mail_preferences ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids)))) WITH CHECK ((NOT is_active));
 
 CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
@@ -2411,6 +2809,8 @@ ALTER TABLE public.newsletter_mails ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.newsletter_requests ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.owner_invitations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "owners and administrators begin in their own name" ON public.bulk_actions FOR INSERT TO authenticated WITH CHECK (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR ((action = ANY (ARRAY['issue'::text, 'export'::text])) AND (EXISTS ( SELECT
    FROM app.owned_painting_ids() owned_painting_ids(owned_painting_ids)))))));
@@ -2434,6 +2834,8 @@ ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "see one's own" ON public.bulk_actions FOR SELECT TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
+
+CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -2461,6 +2863,9 @@ GRANT USAGE ON SCHEMA auth TO accounts;
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
+
+REVOKE ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
@@ -2519,6 +2924,8 @@ GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, y
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
@@ -2648,6 +3055,15 @@ REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uui
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
+GRANT SELECT ON TABLE public.owner_invitations TO authenticated;
+
+REVOKE ALL ON FUNCTION app.invitation_of(token_text text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.invitation_token(id_param uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
@@ -2668,11 +3084,17 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.lease_invitation() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_invitation() TO anon;
+
 REVOKE ALL ON FUNCTION app.lease_newsletter_mail() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_newsletter_mail() TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_newsletter_request() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_newsletter_request() TO anon;
+
+REVOKE ALL ON FUNCTION app.lease_notices() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_notices() TO anon;
 
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
 
@@ -2709,6 +3131,8 @@ GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 
+REVOKE ALL ON FUNCTION app.mail_preference(account_param uuid, kind_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
@@ -2725,12 +3149,19 @@ REVOKE ALL ON FUNCTION app.newsletter_id(purpose text, token_text text) FROM PUB
 
 REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.note_changed_record() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_sign_in(detail_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_sign_in(detail_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 
@@ -2782,14 +3213,25 @@ REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
+GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.require_inviter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
@@ -2809,6 +3251,9 @@ GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, 
 REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) TO anon;
+
 REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
 
@@ -2817,6 +3262,9 @@ GRANT ALL ON FUNCTION app.settle_newsletter_mail(issue_param uuid, subscriber_pa
 
 REVOKE ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_param timestamp with time zone, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_param timestamp with time zone, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) TO anon;
 
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
@@ -2835,11 +3283,16 @@ REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param int
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
@@ -2909,6 +3362,20 @@ GRANT INSERT(content),UPDATE(content) ON TABLE public.imports TO authenticated;
 GRANT UPDATE(result) ON TABLE public.imports TO authenticated;
 
 GRANT UPDATE(finished_at) ON TABLE public.imports TO authenticated;
+
+GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(account_id) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(ownership),UPDATE(ownership) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(token_used),UPDATE(token_used) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(token_refused),UPDATE(token_refused) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(record_changed),UPDATE(record_changed) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(sign_in),UPDATE(sign_in) ON TABLE public.mail_preferences TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
 

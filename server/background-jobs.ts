@@ -1,3 +1,5 @@
+import { deliverInvitations } from "#app/features/account/domain/deliver-invitations.server.ts";
+import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
@@ -16,6 +18,8 @@ const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () => {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
+    deliverInvitations(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of invitations failed"));
+    deliverNotices(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of notices failed"));
     deliverNewsletter(site).catch((error: unknown) => site.log.error({ err: error }, "newsletter delivery failed"));
   };
   deliver();

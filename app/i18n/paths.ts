@@ -62,8 +62,12 @@ export const paths = {
   recover: () => "/auth/recover",
   resetPassword: () => "/auth/reset",
   verifyAddress: () => "/auth/verify",
+  /** Accepts an invitation to become an owner. */
+  invitation: () => "/auth/invitation",
   signOut: () => "/auth/sign-out",
   account: () => "/account",
+  /** After the confirmation of an address that owns nothing yet. */
+  welcome: () => "/account/welcome",
   confirmNewAddress: () => "/account/new-address",
   restoreAddress: () => "/account/restore-address",
   manage: () => "/gallery/manage",

@@ -36,7 +36,7 @@ export default function ToastRegion({ queue, label, closeLabel }: ToastRegionPro
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
         label={`${label} ({hotkey})`}
-        className="fixed right-0 bottom-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
+        className="toasts fixed right-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
       />
     </Toast.Provider>
   );

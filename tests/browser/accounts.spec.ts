@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { mailsTo, mailTo } from "../support/outbox.ts";
@@ -132,9 +133,9 @@ test("signing in and registering are two tabs, each with its fields, and an inco
   expect(await fixture.rows(`select 1 from auth."user" where email = any($1)`, [[email, "", "abc"]])).toEqual([]);
 });
 
-// Checklist: CALLS-37, DATA-94, AUTH-13, AUTH-15 to AUTH-17
+// Checklist: CALLS-37, DATA-94, AUTH-13, AUTH-15 to AUTH-17, OWNER-14
 test("registering: the address is confirmed by mail, then the user is signed in", async ({ page, fixture, watch, windowOf }) => {
-  watch.expectStatus(401, 403);
+  watch.expectStatus(401);
   const email = newAddress();
   await open(page, "/auth");
   await page.getByRole("link", { name: "Register" }).click();
@@ -169,9 +170,17 @@ test("registering: the address is confirmed by mail, then the user is signed in"
   await page.request.get(here(link));
   expect(await fixture.rows(`select "emailVerified" from auth."user" where email = $1`, [email])).toEqual([{ emailVerified: false }]);
   await page.goto(here(link));
-  await expect(page).toHaveURL(/\/gallery\/manage$/);
-  await expectToast(page, "Success", "Your address is confirmed");
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/welcome$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();
+  await expect(page.getByText("No works are assigned to your account yet.")).toBeVisible();
+  const next = page.getByRole("main").getByRole("link");
+  expect(await next.evaluateAll((all) => all.map((each) => each.getAttribute("href")))).toEqual([
+    "/contacts",
+    "/art-expertise/register",
+    "/gallery",
+    "/account",
+  ]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("a confirmation opened in another browser asks for the password, and explains the way without it", async ({
@@ -179,8 +188,7 @@ test("a confirmation opened in another browser asks for the password, and explai
   watch,
   windowOf,
 }) => {
-  // A user without paintings gets a message.
-  watch.expectStatus(401, 403);
+  watch.expectStatus(401);
   const email = newAddress();
   const form = { intent: "register", name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
   expect(await (await (await windowOf()).request.post("/auth", { form })).text()).toContain("Registration successful!");
@@ -195,8 +203,7 @@ test("a confirmation opened in another browser asks for the password, and explai
   await expect(page.getByRole("link", { name: "I did not register, or I forgot the password" })).toHaveAttribute("href", "/auth/recover");
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(page).toHaveURL(/\/gallery\/manage$/);
-  await expectToast(page, "Success", "Your address is confirmed");
+  await expect(page).toHaveURL(/\/account\/welcome$/);
 });
 
 // Checklist: AUTH-14
@@ -507,7 +514,7 @@ test.describe("without script", () => {
     const { link } = await mailTo(email);
     await page.goto(here(link));
     await page.getByRole("button", { name: "Confirm the address" }).click();
-    await expect(page).toHaveURL(/\/gallery\/manage/);
+    await expect(page).toHaveURL(/\/account\/welcome$/);
     await page.goto("/account");
     await page.getByRole("textbox", { name: "Full name" }).fill("Jane Roe");
     await page.getByRole("button", { name: "Save the name" }).click();
@@ -518,5 +525,47 @@ test.describe("without script", () => {
     await signIn(page, email);
     await expect(page).toHaveURL(/\/gallery\/manage$/);
     expect(await fixture.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Roe" }]);
+  });
+});
+
+// Checklist: OWNER-17
+test("the header leads to works and account once somebody has signed in, without another document", async ({ page, fixture }) => {
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.setPassword(person, PASSWORD);
+  await open(page, "/gallery");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await expect(banner.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await banner.locator("summary").filter({ hasText: "Your account" }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await banner.getByRole("link", { name: "Your account" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(banner.getByRole("link", { name: "Your account" })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await banner.getByText("Menu", { exact: true }).click();
+  await banner.getByRole("link", { name: "Your works" }).click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+});
+
+test.describe("before the cookie question is answered", () => {
+  test.use({ hasAnsweredCookies: false, viewport: { width: 390, height: 844 } });
+
+  // Checklist: OWNER-16
+  test("a toast does not lie over its buttons", async ({ page, context, fixture }) => {
+    const person = await fixture.addPerson();
+    await fixture.signIn(context, person.email);
+    await open(page, "/account");
+    const sheet = page.getByRole("button", { name: "Accept All Cookies" });
+    await expect(sheet).toBeVisible();
+    await page.getByRole("button", { name: "Save the name" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Your name is saved" });
+    await expect(toast).toBeVisible();
+    const [above, below] = [await toast.boundingBox(), await sheet.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await sheet.click();
+    await expect(sheet).toBeHidden();
   });
 });

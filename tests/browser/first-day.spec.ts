@@ -94,7 +94,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await expect(card(page, TITLE).getByRole("img", { name: `Vikmark, ${TITLE}` })).toBeVisible();
     // Ownership takes effect at once.
     for (const owner of owners) {
-      await owner.reload();
+      await owner.goto("/gallery/manage");
       await expect(card(owner, TITLE)).toBeVisible();
     }
   });

@@ -103,7 +103,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
   // A name that nobody has leads on.
   await page.getByRole("combobox", { name: "Add an owner" }).fill("nobody of this name");
-  await expect(page.getByText("Whoever is to be an owner registers first")).toBeVisible();
+  await expect(page.getByText("Nobody with an account matches. Enter a complete e-mail address to invite somebody.")).toBeVisible();
   await page.getByRole("button", { name: "Look again" }).click();
   await expect(field(page, "en.title")).toHaveValue("Harbour");
 

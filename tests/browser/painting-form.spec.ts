@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import { mailsTo } from "../support/outbox.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 import { expectOwnWords } from "../support/words.ts";
@@ -491,4 +492,40 @@ test("the form is in its language, accessible, and no wider than 320 px", async 
     }
   await expectOwnWords(page, context.request, forms);
   await expectOwnWords(page, context.request, forms, (address) => context.request.post(address, { form: { year: "x" } }));
+});
+
+// Checklist: OWNER-08
+test("an address that matches nobody is invited by saving; the invitation is sent again and withdrawn in place", async ({
+  page,
+  context,
+  fixture,
+}) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  const email = `${randomUUID()}@example.org`;
+  await fixture.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  const search = page.getByRole("combobox", { name: "Add an owner" });
+  await search.fill(email.slice(0, -4));
+  await expect(page.getByText("Nobody matches. Enter a complete e-mail address to invite somebody.")).toBeVisible();
+  await search.fill(email.toUpperCase());
+  await expect(page.getByRole("option", { name: `Invite ${email} as owner` })).toBeVisible();
+  await search.press("Enter");
+  const invitations = page.getByTestId("invitations");
+  await expect(invitations).toContainText("The invitation is sent when you save.");
+  expect(await violationsOf(page)).toEqual([]);
+  await invitations.getByRole("combobox", { name: "Language of the e-mail" }).selectOption("fr");
+  const rows = () => fixture.rows("select email, language from owner_invitations where $1 = any (painting_ids)", [painting.id]);
+  expect(await rows()).toEqual([]);
+  await page.getByRole("button", { name: "Update Painting" }).last().click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect(await rows()).toEqual([{ email, language: "fr" }]);
+  await open(page, editOf(painting));
+  await field(page, "en.title").fill("Typed meanwhile");
+  await page.getByRole("button", { name: `Send the invitation of ${email} again` }).click();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
+  await expect(invitations).toHaveCount(0);
+  expect(await rows()).toEqual([]);
+  await expect(field(page, "en.title")).toHaveValue("Typed meanwhile");
 });

@@ -23,6 +23,7 @@ const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   factsInRegister: false,
   image: null,
   owners: [people.otherOwner, people.noRole],
+  invitations: [],
   attribution: null,
   year: null,
   datePrecision: null,

@@ -180,6 +180,23 @@ const TABLES: Record<string, TableCase> = {
     update: "update newsletter_mails set next_mail_at = now()",
     delete: "delete from newsletter_mails",
   },
+  owner_invitations: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into owner_invitations (email, language, painting_ids, expires_at) values ('n@example.org', 'en', '{${paintings.shown}}', now())`,
+    update: "update owner_invitations set email = 'other@example.org'",
+    delete: "delete from owner_invitations",
+  },
+  mail_preferences: {
+    rights: {
+      select: each(X, 0, 0, 1, 0, 1),
+      insert: each(X, X, X, X, X, X),
+      update: each(X, 0, 0, 1, 0, 1),
+      delete: nobody,
+    },
+    insert: `insert into mail_preferences (account_id) values ('${people.secondAdmin}')`,
+    update: "update mail_preferences set sign_in = 'off'",
+    delete: "delete from mail_preferences",
+  },
   changes: {
     rights: { select: each(X, 0, 0, 0, 0, 18), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into changes (table_name, row_id, operation) values ('paintings', '${NEW}', 'added')`,
@@ -196,6 +213,7 @@ const CLOSED: Record<string, string> = {
   "auth.verification": "set value = 'x'",
   "app.door_key": "set kept_half = kept_half",
   "app.migrations": "set checksum = 'x'",
+  "app.notices": "set waiting = 0",
   "app.rate_limits": "set uses = 0",
   "app.removed_files": "set key = 'x'",
 };
@@ -307,6 +325,7 @@ for (const engine of ENGINES) {
         ["that a message was mailed", "update contact_messages set mailed_at = now()"],
         ["how often a message was tried", "update contact_messages set mail_attempts = 0"],
         ["when a message is tried next", "update contact_messages set next_mail_at = now()"],
+        ["when somebody else gets mails", `update mail_preferences set account_id = '${people.noRole}'`],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {

@@ -238,7 +238,7 @@ describe("of the secrets of accounts", () => {
     const form = { password: "the password of the owner", confirmPassword: "the password of the owner" };
     const visitor = () => new Visitor(site.url);
     expect((await visitor().post(`/auth/reset?token=${reset}`, form)).result).toBe("303 /auth?notice=password-saved");
-    expect((await visitor().post(`/auth/verify?token=${confirmation}`, { password: PASSWORD })).result).toMatch(/^303 \/gallery\/manage/);
+    expect((await visitor().post(`/auth/verify?token=${confirmation}`, { password: PASSWORD })).result).toBe("303 /account/welcome");
     const moving = new Visitor(site.url, secrets.moving.cookie);
     expect((await moving.post(`/account/new-address?token=${addressChange}`)).result).toMatch(/^303 \/account/);
     expect((await visitor().post(`/account/restore-address?token=${undo}`)).result).toBe("200");

@@ -502,12 +502,12 @@ describe("a link that confirms a registration", () => {
     expect(asked.text).toContain("You did not register in this browser.");
     expect((await elsewhere.post(await linkTo(email), { password: "not the password" })).result).toBe("401");
     expect(await isVerified(email)).toBe(false);
-    expect((await registering.post(await linkTo(email))).result).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect((await registering.post(await linkTo(email))).result).toBe("303 /account/welcome");
     expect((await registering.get("/account")).result).toBe("200");
     await register(elsewhere, another);
     const third = browser();
     const entered = await third.post(await linkTo(another), { password: PASSWORD });
-    expect(entered.result).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect(entered.result).toBe("303 /account/welcome");
     expect((await third.get("/account")).text).toContain(another);
   });
 

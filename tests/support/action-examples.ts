@@ -10,6 +10,7 @@ import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
+import { seedInvitation } from "./invitations.ts";
 import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
@@ -100,6 +101,15 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           done: /^303 \/account\?notice=password-changed/,
           changes: "auth.account",
           again: sessionEnds,
+        },
+      ),
+      mails: await oneself(
+        "mails",
+        { ownership: "daily", token_used: "off", token_refused: "off", record_changed: "off", sign_in: "off" },
+        {
+          done: /^303 \/account\?notice=mails-saved/,
+          changes: "public.mail_preferences",
+          again: { result: /^303 \/account\?notice=mails-saved/, because: "it is the same choice" },
         },
       ),
       "end-session": {
@@ -401,6 +411,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
   const newcomer = `${randomUUID()}@example.org`;
+  const invitation = await seedInvitation(records, (await tried()).id, `${randomUUID()}@example.org`);
   const upload = (kind: string, bytes: Uint8Array): Example => ({
     ...administration,
     path: `/gallery/manage/upload?kind=${kind}&name=a`,
@@ -418,6 +429,19 @@ export async function seedExamples(records: RecordSites, people: People): Promis
 
   return {
     "features/account/routes/account.tsx": await account(),
+    "features/account/routes/invitation.tsx": [
+      {
+        path: `/auth/invitation?token=${invitation}`,
+        body: () => ({ name: "An Owner", ...newPassword }),
+        ...{ cookie: undefined, allowed: "everybody", changes: "public.painting_owners" },
+        foreign: [
+          { what: "another link", path: `/auth/invitation?token=${"a".repeat(72)}`, cookie: noRole.cookie, result: "410" },
+          { what: "the link without a password", cookie: noRole.cookie, body: { name: "An Owner" }, result: "422" },
+        ],
+        done: /^303 \/gallery\/[0-9a-f-]{36}$/,
+        again: { result: "410", because: "an invitation is accepted once" },
+      },
+    ],
     "features/account/routes/recover.tsx": [
       {
         path: "/auth/recover",
@@ -489,7 +513,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           { what: "the link without the password", cookie: undefined, result: "200" },
           { what: "the link with another password", cookie: undefined, body: { password: "not the password" }, result: "401" },
         ],
-        done: "303 /gallery/manage?notice=address-confirmed",
+        done: "303 /account/welcome",
         again: {
           result: "303 /auth?notice=address-confirmed",
           because: "the address is confirmed, and nobody is signed in by the link again",

@@ -208,5 +208,13 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .values({ id: issue, items: ["2024-6"], recipient_count: 1 })
       .execute();
     await db.insertInto("newsletter_mails").values({ issue_id: issue, subscriber_id: subscriber }).execute();
+    await db
+      .insertInto("owner_invitations")
+      .values({ email: "invited@example.org", language: "en", painting_ids: [paintings.shown], expires_at: new Date(Date.now() + hour) })
+      .execute();
+    await db
+      .insertInto("mail_preferences")
+      .values([{ account_id: people.primaryOwner }, { account_id: people.admin }])
+      .execute();
   });
 }

@@ -79,7 +79,7 @@ export async function register(context: BrowserContext, outbox: string, name: st
   const { link } = await mailTo(email, 1, outbox);
   await page.goto(link);
   if (!hasScript) await page.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(page).toHaveURL(/\/gallery\/manage\b/);
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/welcome$/);
+  await expect(page.getByText("No works are assigned to your account yet.")).toBeVisible();
   return page;
 }

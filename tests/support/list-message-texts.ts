@@ -1,6 +1,7 @@
 import { accessMessagesIn } from "#app/features/access/messages/access-messages.ts";
 import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
 import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
+import { INVITATION_MAIL_WORDS, NOTICE_MAIL_WORDS } from "#app/features/account/messages/owner-mail.server.ts";
 import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
@@ -96,6 +97,21 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.tokens.freezeText": [[1], [3], [7]],
   "access.labels.tooMany": [[240]],
   "account.failures.limited": [[1], [15]],
+  "account.invitation.lead": [[0], [1], [3]],
+  "invitationMail.intro": [[1], [3]],
+  "invitationMail.action": [[1], [3]],
+  "noticeMail.lines.token_used": [
+    ["«1»", 1],
+    ["«1»", 3],
+    ["«1»", 7],
+  ],
+  "noticeMail.lines.token_refused": [
+    ["«1»", 1],
+    ["«1»", 3],
+    ["«1»", 7],
+  ],
+  "noticeMail.lines.sign_in": [[""], ["«1»"]],
+  "noticeMail.more": [[1], [3], [7]],
   "form.hints.linkFiles": TYPES,
   "form.hints.files": TYPES,
   "form.image.hint": TYPES,
@@ -168,6 +184,8 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("dashboard", dashboardMessagesIn(language));
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
+  collect("invitationMail", INVITATION_MAIL_WORDS[language]);
+  collect("noticeMail", NOTICE_MAIL_WORDS[language]);
   collect("newsletter", newsletterMessagesIn(language));
   collect("newsletterManage", manageNewsletterMessagesIn(language));
   collect("requestMail", REQUEST_WORDS[language]);

@@ -62,6 +62,7 @@ export const PUBLIC_FILES = [
   "features/account/routes/sign-in.tsx",
   "features/account/routes/second-factor.tsx",
   "features/account/routes/confirm-address.tsx",
+  "features/account/routes/invitation.tsx",
   "features/account/routes/recover.tsx",
   "features/account/routes/reset.tsx",
   "features/account/routes/restore-address.tsx",
@@ -242,6 +243,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
+    "features/account/routes/welcome.tsx": [{ ...ofSignedIn, path: "/account/welcome", holds: [] }],
     "features/account/routes/session.ts": [{ allowed: "signed-in users", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
     "server/live-access.ts": [
       {

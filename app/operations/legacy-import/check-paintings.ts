@@ -63,6 +63,7 @@ const RULES: Record<PaintingFormError, string> = {
   linkInvalid: "has a link that is not a full URL starting with https:// or http://",
   fileNameMissing: "has a file without a name",
   ownersMissing: "has no owner in painting_owners: at least one is required",
+  emailInvalid: "has an invitation without a valid e-mail address",
   invalid: `cannot be saved (a list has at most ${LIMITS.rows} entries)`,
 };
 

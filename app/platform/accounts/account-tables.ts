@@ -4,7 +4,7 @@ import { type Generated, type Kysely, sql } from "kysely";
 interface AccountTables {
   user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean; language: string | null };
   session: { id: string; userId: string; token: string; expiresAt: Date; passedSecondFactor: boolean };
-  account: { userId: string; providerId: string; password: string | null };
+  account: { accountId: string; userId: string; providerId: string; password: string | null; updatedAt: Date };
   twoFactor: { userId: string; drawnAt: Date };
   verification: { identifier: string; value: string; expiresAt: Date };
   address_changes: {

@@ -35,6 +35,9 @@ export type RecordedTable =
   | "collection"
   | "newsletter";
 
+/** When mails of a kind are sent: at once, once a day, never. */
+export type MailTiming = "now" | "daily" | "off";
+
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -243,6 +246,27 @@ export interface Tables {
     next_mail_at: CreatedAt;
     failed_at: Date | null;
   };
+  owner_invitations: {
+    id: Generated<string>;
+    /** In lower case. */
+    email: string;
+    language: string;
+    painting_ids: string[];
+    invited_by: string | null;
+    invited_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    next_mail_at: CreatedAt;
+  };
+  mail_preferences: {
+    account_id: string;
+    ownership: Generated<MailTiming>;
+    token_used: Generated<MailTiming>;
+    token_refused: Generated<MailTiming>;
+    record_changed: Generated<MailTiming>;
+    sign_in: Generated<MailTiming>;
+  };
   changes: {
     id: GeneratedAlways<number>;
     at: CreatedAt;
@@ -284,6 +308,16 @@ export interface OwnerTables extends Tables {
   };
   "app.door_key": { is_only: Generated<boolean>; kept_half: Uint8Array; presented_hash: Uint8Array };
   "app.rate_limits": { key: string; window_start: Date; uses: number };
+  "app.notices": {
+    account_id: string;
+    kind: string;
+    painting_id: string | null;
+    detail: string | null;
+    waiting: Generated<number>;
+    leased: Generated<number>;
+    due_at: Date | null;
+    mailed_at: Date | null;
+  };
   "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };
   "app.published_facets": { painting_id: string; facet: string; key: string; year: number };

@@ -2,6 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
+import { AccountEntry } from "./account-entry.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
@@ -17,7 +18,7 @@ export function Header() {
           <Logo />
           <span className="sr-only">, {navigation.home}</span>
         </Link>
-        <div className="flex items-center gap-1 sm:gap-4">
+        <div className="flex items-center gap-1 sm:gap-4 xl:gap-2 2xl:gap-4">
           <DesktopMenu />
           <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11">
             <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
@@ -26,6 +27,7 @@ export function Header() {
             </svg>
             <span className="sr-only">{search.title}</span>
           </Link>
+          <AccountEntry />
           <LanguageSwitch />
           <MobileMenu />
         </div>

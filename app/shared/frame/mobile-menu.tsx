@@ -4,6 +4,7 @@ import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
+import { useAccountLinks } from "./account-entry.tsx";
 
 const ENTRY = "flex min-h-12 items-center justify-between border-b border-line text-base aria-[current]:text-oxblood";
 
@@ -12,6 +13,7 @@ export function MobileMenu() {
   const { navigation, menu } = useMessages();
   const toHref = useHref();
   const isCurrent = useIsCurrent();
+  const { links } = useAccountLinks();
   const location = useLocation();
   const section = sectionOf(location.pathname);
   return (
@@ -65,6 +67,13 @@ export function MobileMenu() {
                   </ul>
                 </details>
               )}
+            </li>
+          ))}
+          {links.map(([path, label]) => (
+            <li key={path} className="sm:hidden">
+              <Link to={toHref(path)} aria-current={isCurrent(path) ? "page" : undefined} className={ENTRY}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ export const ACCOUNT_INTENTS = [
   "factor-confirm",
   "factor-stop",
   "factor-codes",
+  "mails",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
 

@@ -23,6 +23,7 @@ const areEqual = (typed: { password: string; confirmPassword: string }) => typed
 const mismatch = { error: "mismatch" satisfies AccountError, path: ["confirmPassword"] };
 
 export const registerForm = z.object({ name, email, password, confirmPassword: z.string() }).refine(areEqual, mismatch);
+export const invitationForm = z.object({ name, password, confirmPassword: z.string() }).refine(areEqual, mismatch);
 export const addressForm = z.object({ email });
 export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).refine(areEqual, mismatch);
 export const nameForm = z.object({ name });

@@ -18,6 +18,9 @@ export type AccountFailure =
   | "sameEmail"
   | "signedOut"
   | "otherAccount"
+  | "invitation"
+  | "reserved"
+  | "name"
   | "unexpected";
 
 /** Request on whose behalf the account library is called. */
@@ -67,6 +70,9 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   sameEmail: 422,
   signedOut: 401,
   otherAccount: 403,
+  invitation: 410,
+  reserved: 409,
+  name: 422,
   unexpected: 500,
 };
 

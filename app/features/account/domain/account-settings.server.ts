@@ -3,6 +3,7 @@ import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt, spendCode } from "./auth-rate-limits.server.ts";
 import { cancelPendingChange, endLinksAndTrust } from "./change-address.server.ts";
+import { describeDevice } from "./device-name.ts";
 import { type Proof, withProof } from "./reauthenticate.server.ts";
 import { deviceCookieFor, headersOfCookies } from "./sign-in.server.ts";
 
@@ -57,8 +58,6 @@ export interface OpenSession {
   lastUsed: string;
 }
 
-const DEVICE_LENGTH = 120;
-
 /** The user's open sessions, this device first, then by last use, latest first. */
 export async function listSessions(caller: AccountCaller): Promise<OpenSession[]> {
   const result = await callAccounts(caller, (api) => api.listSessions({ headers: headersOf(caller), returnHeaders: true }));
@@ -73,27 +72,6 @@ export async function listSessions(caller: AccountCaller): Promise<OpenSession[]
       lastUsed: session.updatedAt.toISOString(),
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastUsed.localeCompare(a.lastUsed));
-}
-
-/* A user agent may contain several of these; the first in this order wins. */
-const BROWSERS = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chrome", Version: "Safari" };
-const SYSTEMS = {
-  Android: "Android",
-  iPhone: "iPhone",
-  iPad: "iPad",
-  CrOS: "ChromeOS",
-  "Mac OS X": "macOS",
-  Windows: "Windows",
-  Linux: "Linux",
-};
-
-/** The browser's name and version and the system's name, or the user agent cut to 120 characters if either is unknown. */
-export function describeDevice(userAgent: string): string {
-  const browser = Object.entries(BROWSERS).find(([token]) => userAgent.includes(`${token}/`));
-  const system = Object.entries(SYSTEMS).find(([token]) => userAgent.includes(token));
-  if (browser === undefined || system === undefined) return userAgent.slice(0, DEVICE_LENGTH);
-  const edition = new RegExp(`${browser[0]}/(\\d{1,4})`).exec(userAgent)?.[1];
-  return `${[browser[1], edition].filter(Boolean).join(" ")}, ${system[1]}`;
 }
 
 /** Ends one of the user's own sessions. */

@@ -6,6 +6,7 @@ import { clearRegistrationCookie, findDeviceOf, hasRegisteredHere, rememberRegis
 import { cancelPendingChange, endLinksAndTrust } from "./change-address.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
+import { readAccountRole } from "./read-role.server.ts";
 import { deviceCookieFor, signIn } from "./sign-in.server.ts";
 
 const AWAY: AccountResult<never> = { kind: "failed", failure: "away" };
@@ -44,8 +45,8 @@ async function hasAccount(caller: AccountCaller, email: string): Promise<boolean
   return user !== undefined;
 }
 
-/** `needs password`: the address is not confirmed yet. `signed in`: the browser gets a session. */
-export type Confirmation = "needs password" | "signed in" | "needs second factor" | "signed out";
+/** `needs password`: the address is not confirmed yet. `signed in`, `without works`: the browser gets a session. */
+export type Confirmation = "needs password" | "signed in" | "without works" | "needs second factor" | "signed out";
 
 /**
  * Confirms an address by a mailed token. The browser that registered gets a session (P-ACCOUNT-4); any other must first give
@@ -57,8 +58,8 @@ export async function confirmAddress(
   token: string,
   password: string | undefined,
 ): Promise<AccountResult<Confirmation>> {
-  const { ctx, request } = caller;
-  const { accounts } = caller.site;
+  const { site, ctx, request } = caller;
+  const { accounts } = site;
   if (accounts === undefined) return AWAY;
   const email = await accounts.readConfirmation(token);
   if (email === undefined) return DEAD_LINK;
@@ -68,11 +69,17 @@ export async function confirmAddress(
   if (user === undefined) return DEAD_LINK;
   const finish = (value: Confirmation, cookies: string[] = []): AccountResult<Confirmation> => ({ kind: "done", cookies, value });
   if (user.emailVerified) return finish("signed out");
+  const nextOf = async (id: string) =>
+    (await site.database.withActor({ kind: "account", id }, readAccountRole)) === "user" ? "without works" : "signed in";
   const headers = accountHeaders(request, ctx.origin.address);
   if (hasRegisteredHere(accounts, request, user.id) && !user.twoFactorEnabled) {
     const result = await callAccounts<unknown>(caller, (api) => api.verifyEmail({ query: { token }, headers, returnHeaders: true }));
     if (result.kind === "failed") return result;
-    return finish("signed in", [...result.cookies, await deviceCookieFor(caller, accounts, user.id), clearRegistrationCookie(accounts)]);
+    return finish(await nextOf(user.id), [
+      ...result.cookies,
+      await deviceCookieFor(caller, accounts, user.id),
+      clearRegistrationCookie(accounts),
+    ]);
   }
   if (password === undefined) return finish("needs password");
   const attempt = await takeAttempt(caller, accounts, "password", email, user.id);
@@ -83,7 +90,7 @@ export async function confirmAddress(
   await queryAccounts(caller, (db) => db.updateTable("user").set({ emailVerified: true }).where("id", "=", user.id).execute());
   const signedIn = await signIn(caller, { email, password, isRemembered: true });
   if (signedIn.kind === "failed") return finish("signed out");
-  return finish(signedIn.value.needsSecondFactor ? "needs second factor" : "signed in", signedIn.cookies);
+  return finish(signedIn.value.needsSecondFactor ? "needs second factor" : await nextOf(user.id), signedIn.cookies);
 }
 
 /**

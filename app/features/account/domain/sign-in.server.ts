@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
-import { deviceHolder, rememberDevice } from "./browser-cookies.server.ts";
+import { deviceHolder, findDeviceOf, rememberDevice } from "./browser-cookies.server.ts";
+import { knownDeviceName } from "./device-name.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
 
@@ -11,13 +13,15 @@ import { takeMailAllowance } from "./mail-allowance.server.ts";
  */
 export async function signIn(
   caller: AccountCaller,
-  typed: { email: string; password: string; isRemembered: boolean },
+  typed: { email: string; password: string; isRemembered: boolean; isExpected?: boolean },
 ): Promise<AccountResult<{ needsSecondFactor: boolean }>> {
   const { request, ctx } = caller;
   const { accounts } = caller.site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
   const email = typed.email.toLowerCase();
-  const account = await queryAccounts(caller, (db) => db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst());
+  const account = await queryAccounts(caller, (db) =>
+    db.selectFrom("user").select(["id", "language"]).where("email", "=", email).executeTakeFirst(),
+  );
   const attempt = await takeAttempt(caller, accounts, "password", email, account?.id);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const headers = accountHeaders(request, ctx.origin.address);
@@ -31,9 +35,27 @@ export async function signIn(
   await attempt.end(result.kind === "done");
   if (result.kind === "failed") return result;
   const needsSecondFactor = "twoFactorRedirect" in result.value;
-  if (!needsSecondFactor && account !== undefined) await rememberLanguage(caller, account.id);
+  if (!needsSecondFactor && account !== undefined) {
+    // An account that has never signed in knows no browser yet.
+    if (account.language !== null && typed.isExpected !== true) await noteUnknownBrowser(caller, accounts, account.id);
+    await rememberLanguage(caller, account.id);
+  }
   const device = needsSecondFactor || account === undefined ? [] : [await deviceCookieFor(caller, accounts, account.id)];
   return { ...result, cookies: [...result.cookies, ...device], value: { needsSecondFactor } };
+}
+
+/** Has the account told of a sign-in from a browser on which it has not signed in before. A failure does not end the sign-in. */
+async function noteUnknownBrowser(caller: AccountCaller, accounts: Accounts, accountId: string): Promise<void> {
+  const { site, ctx, request } = caller;
+  try {
+    if ((await queryAccounts(caller, () => findDeviceOf(accounts, request, accountId))) !== undefined) return;
+    const device = knownDeviceName(request.headers.get("user-agent") ?? "") ?? "";
+    await site.database.withActor({ kind: "account", id: accountId, client: ctx.origin }, (tx) =>
+      sql`select app.note_sign_in(${device})`.execute(tx),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error }, "noting a sign-in from an unknown browser failed");
+  }
 }
 
 /** Known-device cookie for an account that has just signed in or changed its credentials. */
@@ -73,6 +95,7 @@ export async function passSecondFactor(
   const result = await checkCode(caller, typed);
   await attempt.end(result.kind === "done");
   if (result.kind === "failed") return result;
+  await noteUnknownBrowser(caller, accounts, accountId);
   await rememberLanguage(caller, accountId);
   return { ...result, cookies: [...result.cookies, await deviceCookieFor(caller, accounts, accountId)] };
 }

@@ -20,8 +20,7 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
   const words = ACCOUNT_MAIL_WORDS[language];
   const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
-  // Drop names that look like advertisements or addresses.
-  const greeting = words.greeting(/[:/@]|\p{C}|www|\p{L}\.\p{L}/iu.test(name) || name.length > 60 ? "" : name);
+  const greeting = words.greeting(greetingName(name));
   const signature = `${association.brand}, ${association.name[language]}`;
   const paragraphs = [greeting, text];
   const html = htmlMail(language, [
@@ -43,3 +42,6 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
     html,
   };
 }
+
+/** The name to greet a reader by; empty for names that look like advertisements or addresses. */
+export const greetingName = (name: string): string => (/[:/@]|\p{C}|www|\p{L}\.\p{L}/iu.test(name) || name.length > 60 ? "" : name);

@@ -37,6 +37,9 @@ export const messages = {
     sameEmail: "The account already has this address.",
     signedOut: "Sign in to the account first, then open the link in the e-mail again.",
     otherAccount: "This link belongs to another account. Sign out, sign in to that one, and open the link again.",
+    invitation:
+      "This invitation is no longer valid: it was accepted or withdrawn, or its time is over. The secretariat can send you a new one.",
+    reserved: "An account with this address cannot be opened at the moment. Please write to the secretariat.",
     name: "Please enter your name, in up to 200 characters.",
     unexpected: "Something went wrong. Nothing was changed. Please try again.",
   },
@@ -95,6 +98,42 @@ export const messages = {
     toRecover: "No e-mail? Request another one",
     toContacts: "Write to the secretariat",
   },
+  invitation: {
+    title: "Accept the invitation",
+    deadTitle: "The invitation is not valid",
+    lead: (works: number): string =>
+      works === 0
+        ? "You are invited to open an account."
+        : works === 1
+          ? "You are invited to become an owner of this work, with access to its private record:"
+          : "You are invited to become an owner of these works, with access to their private records:",
+    newAccount: (email: string) =>
+      `Your account gets the address ${email}, which your opening of this link has confirmed. Enter your name and choose a password.`,
+    hasAccount: (email: string) => `There is an account with the address ${email} already. It becomes the owner when you accept.`,
+    open: "Open the account",
+    accept: "Accept",
+    accepted: "The invitation is accepted. Sign in to see your works.",
+    toContacts: "Write to the secretariat",
+    toSignIn: "Sign in",
+  },
+  welcome: {
+    title: "Your address is confirmed",
+    lead: (email: string) => `Welcome. You are signed in as ${email}.`,
+    withoutWorks:
+      "No works are assigned to your account yet. The secretariat assigns a work to the account of its owner once it has been examined and registered.",
+    withWorks: "Your works are ready for you.",
+    next: "What you can do now",
+    works: "Your works",
+    worksText: "Read the private records and manage the access links.",
+    contacts: "Write to the secretariat",
+    contactsText: "If you own a work that we have registered, name it, or the number of its passport, and we will assign it to you.",
+    register: "Register of artworks",
+    registerText: "Check the status of an artwork passport by its number.",
+    gallery: "Gallery",
+    galleryText: "See the published works.",
+    account: "Your account",
+    accountText: "Change your name, your password and two-factor authentication.",
+  },
   account: {
     signedInAs: (name: string) => `Signed in as ${name}`,
     signOutEverywhere: "Sign out everywhere",
@@ -123,6 +162,19 @@ export const messages = {
     endOthers: "Sign out all others",
     sessionEnded: "The session has ended",
     othersEnded: "All other devices are signed out",
+    mailsTitle: "E-mails",
+    mailsLead:
+      "What we tell you by e-mail, besides messages about the security of your account. An e-mail names works and has links; it never contains a record.",
+    mails: {
+      ownership: "I become an owner of a work",
+      token_used: "An access link is opened for the first time",
+      token_refused: "Attempts with links that are not valid",
+      record_changed: "A private record is changed",
+      sign_in: "Sign-in from an unknown browser",
+    },
+    mailTimings: { now: "At once", daily: "Once a day", off: "Never" },
+    saveMails: "Save the choice",
+    mailsSaved: "Your choice is saved",
     factorTitle: "Two-factor authentication",
     factorLead:
       "With two-factor authentication, knowing your password is not enough to sign in: a code from your telephone is needed too. You need an authenticator app (TOTP); many password managers include one.",

@@ -39,6 +39,9 @@ export const messages: AccountMessages = {
     sameEmail: "C’est déjà l’adresse du compte.",
     signedOut: "Connectez-vous d’abord au compte, puis ouvrez de nouveau le lien du message.",
     otherAccount: "Ce lien appartient à un autre compte. Déconnectez-vous, connectez-vous à celui-là et ouvrez de nouveau le lien.",
+    invitation:
+      "Cette invitation n’est plus valable : elle a été acceptée ou retirée, ou son délai est écoulé. Le secrétariat peut vous en envoyer une nouvelle.",
+    reserved: "Un compte ne peut pas être ouvert avec cette adresse pour le moment. Veuillez écrire au secrétariat.",
     name: "Veuillez indiquer votre nom, en 200\u00a0caractères au plus.",
     unexpected: "Une erreur s’est produite. Rien n’a été modifié. Veuillez réessayer.",
   },
@@ -98,6 +101,43 @@ export const messages: AccountMessages = {
     toRecover: "Pas de message\u202f? En demander un autre",
     toContacts: "Écrire au secrétariat",
   },
+  invitation: {
+    title: "Accepter l’invitation",
+    deadTitle: "L’invitation n’est pas valable",
+    lead: (works) =>
+      works === 0
+        ? "Nous vous invitons à ouvrir un compte."
+        : works === 1
+          ? "Nous vous invitons en qualité de propriétaire de cette œuvre. Votre acceptation vous ouvre son dossier confidentiel :"
+          : "Nous vous invitons en qualité de propriétaire de ces œuvres. Votre acceptation vous ouvre leurs dossiers confidentiels :",
+    newAccount: (email) =>
+      `Votre compte aura l’adresse ${email}, confirmée par l’ouverture de ce lien. Indiquez votre nom et choisissez un mot de passe.`,
+    hasAccount: (email) => `Un compte existe déjà pour l’adresse ${email}. Il devient propriétaire lorsque vous acceptez.`,
+    open: "Ouvrir le compte",
+    accept: "Accepter",
+    accepted: "L’invitation est acceptée. Connectez-vous pour voir vos œuvres.",
+    toContacts: "Écrire au secrétariat",
+    toSignIn: "Se connecter",
+  },
+  welcome: {
+    title: "Votre adresse est confirmée",
+    lead: (email) => `Bienvenue. Vous êtes connecté avec l’adresse ${email}.`,
+    withoutWorks:
+      "Aucune œuvre n’est encore rattachée à votre compte. Le secrétariat rattache une œuvre au compte de son propriétaire une fois qu’elle a été examinée et inscrite au registre.",
+    withWorks: "Vos œuvres sont à votre disposition.",
+    next: "Que faire maintenant",
+    works: "Vos œuvres",
+    worksText: "Consulter les dossiers confidentiels et gérer les liens d’accès.",
+    contacts: "Écrire au secrétariat",
+    contactsText:
+      "Si vous possédez une œuvre que nous avons inscrite, indiquez son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
+    register: "Registre des œuvres",
+    registerText: "Vérifier le statut d’un passeport d’œuvre par son numéro.",
+    gallery: "Galerie",
+    galleryText: "Voir les œuvres publiées.",
+    account: "Votre compte",
+    accountText: "Modifier votre nom, votre mot de passe et la double authentification.",
+  },
   account: {
     signedInAs: (name) => `Connecté\u00a0: ${name}`,
     signOutEverywhere: "Se déconnecter partout",
@@ -126,6 +166,19 @@ export const messages: AccountMessages = {
     endOthers: "Déconnecter tous les autres",
     sessionEnded: "Cet appareil est déconnecté",
     othersEnded: "Tous les autres appareils sont déconnectés",
+    mailsTitle: "Courriels",
+    mailsLead:
+      "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Un courriel nomme des œuvres et contient des liens, jamais un dossier.",
+    mails: {
+      ownership: "Je deviens propriétaire d’une œuvre",
+      token_used: "Un lien d’accès est ouvert pour la première fois",
+      token_refused: "Tentatives avec des liens non valables",
+      record_changed: "Un dossier confidentiel est modifié",
+      sign_in: "Connexion depuis un navigateur inconnu",
+    },
+    mailTimings: { now: "Aussitôt", daily: "Une fois par jour", off: "Jamais" },
+    saveMails: "Enregistrer le choix",
+    mailsSaved: "Votre choix est enregistré",
     factorTitle: "Double authentification",
     factorLead:
       "Avec la double authentification, même celui qui connaît votre mot de passe ne peut se connecter sans votre téléphone. Il vous faut une application d’authentification (TOTP)\u202f; de nombreux gestionnaires de mots de passe en comportent une.",

@@ -12,6 +12,7 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { MailsSection } from "../components/mails-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
 import { SessionsSection } from "../components/session-list.tsx";
@@ -32,6 +33,8 @@ import {
   stopSecondFactor,
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
+import { readPreferences } from "../domain/mail-preferences.ts";
+import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
 import { FORMS } from "./forms.server.ts";
@@ -53,6 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
     sessions: await listSessions({ site, ctx, request, language }),
+    mails: await ctx.query(readMailPreferences),
   };
 }
 
@@ -63,6 +67,7 @@ const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
   password: { notice: "password-changed", part: "password" },
   "end-session": { notice: "session-ended", part: "sessions" },
   "end-others": { notice: "others-ended", part: "sessions" },
+  mails: { notice: "mails-saved", part: "mails" },
   "factor-confirm": { notice: "factor-on", part: "factor" },
   "factor-stop": { notice: "factor-off", part: "factor" },
 };
@@ -77,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // The page offers different actions with and without a second factor.
-  const { hasSecondFactor } = ctx.session;
+  const { hasSecondFactor, accountId } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
@@ -106,6 +111,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         if (parsed.success) return changePassword(caller, proof, parsed.data.password);
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
+      case "mails":
+        return savePreferences();
       case "end-session":
         return endSession(caller, form.session ?? "");
       case "end-others":
@@ -121,6 +128,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       case "factor-codes":
         return renewRecoveryCodes(caller, proof);
     }
+  };
+
+  const savePreferences = async (): Promise<AccountResult> => {
+    await ctx.query((tx) => saveMailPreferences(tx, accountId, readPreferences(form)));
+    return { kind: "done", cookies: [], value: undefined };
   };
 
   try {
@@ -192,6 +204,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           "password-changed": success(words.passwordChanged),
           "session-ended": success(words.sessionEnded),
           "others-ended": success(words.othersEnded),
+          "mails-saved": success(words.mailsSaved),
           "factor-on": success(words.factorDone),
           "factor-off": success(words.factorStopped),
         }}
@@ -212,6 +225,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           <SessionsSection sessions={loaderData.sessions} />
+          <MailsSection preferences={loaderData.mails} result={resultOf("mails")} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form } from "#app/platform/read-form.server.ts";
-import { addressForm, newPasswordForm, registerForm, signInForm } from "../domain/account-forms.ts";
+import { addressForm, invitationForm, newPasswordForm, registerForm, signInForm } from "../domain/account-forms.ts";
+import { NOTICE_KINDS } from "../domain/mail-preferences.ts";
 import type { INTENTS } from "./intents.ts";
 
 /** Form of each action by route file; null if the action reads none. */
@@ -8,10 +9,12 @@ export const FORMS = {
   "account.tsx": describeForm({
     texts: [
       ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword"],
+      ...NOTICE_KINDS,
       ...[addressForm, newPasswordForm].flatMap((schema) => fieldNames(schema)),
     ],
   }),
   "confirm-address.tsx": null,
+  "invitation.tsx": describeForm({ texts: [...fieldNames(invitationForm), "username"] }),
   "recover.tsx": describeForm({ texts: fieldNames(addressForm) }),
   "reset.tsx": describeForm({ texts: [...fieldNames(newPasswordForm), "username"] }),
   "restore-address.tsx": null,

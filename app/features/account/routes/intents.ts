@@ -4,6 +4,7 @@ import { ACCOUNT_INTENTS } from "../domain/account-action.ts";
 export const INTENTS = {
   "account.tsx": ACCOUNT_INTENTS,
   "confirm-address.tsx": [],
+  "invitation.tsx": [],
   "recover.tsx": [],
   "reset.tsx": [],
   "restore-address.tsx": [],

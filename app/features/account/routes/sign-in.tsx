@@ -115,7 +115,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
-        <FlashNotice notices={{ "password-saved": success(words.reset.done), "address-confirmed": success(common.addressConfirmed) }} />
+        <FlashNotice
+          notices={{
+            "password-saved": success(words.reset.done),
+            "address-confirmed": success(common.addressConfirmed),
+            "invitation-accepted": success(words.invitation.accepted),
+          }}
+        />
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
         <p className="mt-4 text-slate">{loaderData.page.lead}</p>
         <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">

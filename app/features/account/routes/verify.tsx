@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { HiddenUsername, PasswordField } from "../components/password-field.tsx";
 import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
+import { readRole } from "../domain/read-role.server.ts";
 import { type Confirmation, confirmAddress } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/verify";
@@ -30,6 +31,7 @@ interface ActionResult {
 
 const NEXT: Record<Exclude<Confirmation, "needs password">, string> = {
   "signed in": paths.manage(),
+  "without works": paths.welcome(),
   "needs second factor": paths.secondFactor(),
   "signed out": paths.auth(),
 };
@@ -52,7 +54,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     if (result.value === "needs password") return data<ActionResult>({ needsPassword: true });
     const isHere = result.value === "signed out" && ctx.session !== undefined;
-    const next = href(language, isHere ? paths.manage() : NEXT[result.value], { [NOTICE]: "address-confirmed" });
+    const path = isHere && (await readRole(ctx)) !== "user" ? paths.manage() : isHere ? paths.welcome() : NEXT[result.value];
+    // The page of the welcome says itself that the address is confirmed.
+    const next = href(language, path, path === paths.welcome() ? {} : { [NOTICE]: "address-confirmed" });
     return redirect(next, { status: 303, headers: withCookies(result.cookies) });
   } catch (error) {
     ctx.logFailure(error);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import type { PaintingInput } from "./form-schema.ts";
+import { inviteOwners } from "./owners/invitations.server.ts";
 import { addOwners } from "./owners/save-owners.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
 import { saveAttachments } from "./record/save-attachments.server.ts";
@@ -30,6 +31,7 @@ export async function createPainting(
     .values({ id, ...columnsOf(input) })
     .execute();
   await addOwners(tx, id, [...new Set(input.owners)]);
+  await inviteOwners(tx, id, input.invitations);
   await saveRecord(tx, id, input);
   await saveAttachments(tx, id, input.attachments);
   await savePaintingFiles(tx, id, input);

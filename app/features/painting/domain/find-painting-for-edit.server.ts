@@ -48,6 +48,7 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
     factsInRegister: row.facts_in_register ? "on" : undefined,
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),
+    invitations: [],
     certificates: links(row.certificates),
     documents: links(row.documents),
     attachments: (record?.files ?? []).map(({ id, kind, name, language, ...file }) => ({

@@ -1,19 +1,27 @@
+import { UUID } from "#app/i18n/path-patterns.ts";
 import { EMPTY_LINK, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
 
 /* Edits of the form by its own buttons, in the field `edit`: the server makes them where there is no script. */
 
 const LINK_LISTS = ["certificates", "documents"] as const;
 export type LinkListName = (typeof LINK_LISTS)[number];
-const LISTS = ["owners", ...LINK_LISTS, "attachments"] as const;
+const LISTS = ["owners", "invitations", ...LINK_LISTS, "attachments"] as const;
 export type ListName = (typeof LISTS)[number];
 
+/** Made at once, whether the form is saved or not. `id`: of a stored invitation. */
+export interface InvitationEdit {
+  kind: "repeat-invitation" | "withdraw-invitation";
+  id: string;
+}
+
 export type FormEdit =
-  | { kind: "add-owner" | "remove-image" | "upload" }
+  | { kind: "add-owner" | "add-invitation" | "remove-image" | "upload" }
+  | InvitationEdit
   | { kind: "insert"; list: LinkListName }
   | { kind: "remove"; list: ListName; index: number }
   | { kind: "move"; list: ListName; from: number; to: number };
 
-/** The value of a button: `insert:documents`, `remove:owners:2`, `move:certificates:0:1`. */
+/** The value of a button: `insert:documents`, `remove:owners:2`, `move:certificates:0:1`, `repeat-invitation:` with an id. */
 export function writeEdit(edit: FormEdit): string {
   switch (edit.kind) {
     case "insert":
@@ -22,6 +30,9 @@ export function writeEdit(edit: FormEdit): string {
       return `remove:${edit.list}:${edit.index}`;
     case "move":
       return `move:${edit.list}:${edit.from}:${edit.to}`;
+    case "repeat-invitation":
+    case "withdraw-invitation":
+      return `${edit.kind}:${edit.id}`;
     default:
       return edit.kind;
   }
@@ -35,7 +46,9 @@ export function readEdit(sent: string): FormEdit | undefined {
 }
 
 function parseEdit([kind, name, ...places]: string[]): FormEdit | undefined {
-  if (kind === "add-owner" || kind === "remove-image" || kind === "upload") return { kind };
+  if (kind === "add-owner" || kind === "add-invitation" || kind === "remove-image" || kind === "upload") return { kind };
+  if (kind === "repeat-invitation" || kind === "withdraw-invitation")
+    return name !== undefined && ID.test(name) ? { kind, id: name } : undefined;
   if (kind === "insert") {
     const linkList = LINK_LISTS.find((each) => each === name);
     return linkList && { kind, list: linkList };
@@ -47,6 +60,7 @@ function parseEdit([kind, name, ...places]: string[]): FormEdit | undefined {
   return kind === "move" && isPlace(second) ? { kind, list, from: first, to: second } : undefined;
 }
 
+const ID = new RegExp(`^${UUID}$`);
 const isPlace = (index: number) => Number.isInteger(index) && index >= 0 && index < MAX_SENT_ROWS;
 
 export const withoutRow = <Row>(rows: readonly Row[], index: number): Row[] => rows.filter((_, each) => each !== index);

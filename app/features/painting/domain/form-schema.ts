@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_LANGUAGE, type Language, mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { ATTRIBUTIONS } from "./attribution.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, type DocumentFacts, mapNames, type TranslatedNames } from "./documents.ts";
 import {
@@ -19,7 +19,7 @@ import { DATE_PRECISIONS, type DatePrecision } from "./work-date.ts";
 /* One schema for the form in the browser and for the actions that store (docs/promises/painting-form.md). */
 
 /** Longest texts in characters. */
-export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50 } as const;
+export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50, invitations: 10 } as const;
 /** Rows above the limit come back with their sentence; rows far above it were never typed. */
 export const MAX_SENT_ROWS = 2 * LIMITS.rows;
 
@@ -41,6 +41,7 @@ export type PaintingFormError =
   | "linkInvalid"
   | "fileNameMissing"
   | "ownersMissing"
+  | "emailInvalid"
   | "invalid";
 
 export const ATTACHMENT_KINDS = ["report", "photograph"] as const;
@@ -127,6 +128,13 @@ const attachment = z.object({
   language: documentLanguage,
 });
 
+const address = z
+  .string({ error: "emailInvalid" })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, "emailInvalid"), z.email("emailInvalid"));
+const invitation = z.object({ email: address, language: z.enum(LANGUAGES, { error: "invalid" }) });
+/** True for an e-mail address that can be invited. */
+export const isAddress = (text: string): boolean => address.safeParse(text).success;
+
 /** Schemas by the kind of a field. */
 const BY_KIND = {
   line,
@@ -190,6 +198,8 @@ const formOf = (mode: FormMode) =>
       owners: z
         .array(z.uuid("invalid"), { error: "ownersMissing" })
         .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
+      /** Addresses that are asked to become owners; an invitation is not an owner. */
+      invitations: z.array(invitation).check(z.maxLength(LIMITS.invitations, "invalid")),
       ...shapeOf(SHARED),
       ...mapLanguages((language) => factsIn(language === DEFAULT_LANGUAGE || mode === "edit")),
       record: z.object(shapeOf(RECORD)),
@@ -220,9 +230,16 @@ export interface AttachmentValues extends Partial<TranslatedNames<string>> {
   language?: string;
 }
 
+/** An invitation as it is typed. */
+export interface InvitationValues {
+  email: string;
+  language: string;
+}
+
 const blank = () => "";
 
 export const EMPTY_LINK = { name: "", ...mapNames(blank), kind: "", language: "", url: "" } satisfies LinkValues;
+export const EMPTY_INVITATION = { email: "", language: "" } satisfies InvitationValues;
 /** Names and language of a private file about which nothing is known yet. */
 export const NO_FILE_FACTS = { ...mapNames(blank), language: "" };
 
@@ -232,6 +249,7 @@ export type PaintingFormValues = {
   factsInRegister: "on" | undefined;
   image: string | undefined;
   owners: string[];
+  invitations: InvitationValues[];
   record: Record<RecordField, string>;
   certificates: LinkValues[];
   documents: LinkValues[];
@@ -245,6 +263,7 @@ export const EMPTY_FORM: PaintingFormValues = {
   factsInRegister: undefined,
   image: undefined,
   owners: [],
+  invitations: [],
   ...mapFields(SHARED, blank),
   ...mapLanguages(() => mapFields(TRANSLATED, blank)),
   record: mapFields(RECORD, blank),

@@ -1,7 +1,7 @@
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { mapFields, RECORD, SHARED, TRANSLATED } from "./fields.ts";
-import { EMPTY_FORM, EMPTY_LINK, MAX_SENT_ROWS, NO_FILE_FACTS, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_FORM, EMPTY_INVITATION, EMPTY_LINK, MAX_SENT_ROWS, NO_FILE_FACTS, type PaintingFormValues } from "./form-schema.ts";
 
 type Tree = { [key: string]: unknown };
 
@@ -28,6 +28,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
           .map(textOf)
           .filter((id) => id !== "")
       : [],
+    invitations: rows(EMPTY_INVITATION, tree.invitations),
     record: texts(RECORD, tree.record),
     certificates: rows(EMPTY_LINK, tree.certificates),
     documents: rows(EMPTY_LINK, tree.documents),
@@ -49,6 +50,7 @@ export function readSentForm(form: FormData): PaintingFormValues {
     factsInRegister: sent.get("factsInRegister"),
     image: sent.get("image"),
     owners: places.map((index) => sent.get(`owners[${index}]`)),
+    invitations: rows(EMPTY_INVITATION, "invitations"),
     record: texts(RECORD, "record."),
     certificates: rows(EMPTY_LINK, "certificates"),
     documents: rows(EMPTY_LINK, "documents"),

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import type { PaintingFormValues, PaintingInput } from "./form-schema.ts";
+import { inviteOwners } from "./owners/invitations.server.ts";
 import { addOwners, compareOwners } from "./owners/save-owners.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
 import { differingFields } from "./painting-conflict.ts";
@@ -44,6 +45,7 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
     .where("id", "=", id)
     .execute();
   if (removed.length > 0) await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
+  await inviteOwners(tx, id, input.invitations);
   await saveRecord(tx, id, input);
   const filesGone = [...(await saveAttachments(tx, id, input.attachments)), ...(await savePaintingFiles(tx, id, input))];
   return { status: "updated", filesGone };

@@ -62,6 +62,9 @@ export const messages = {
     none: "No paintings assigned",
     noneAdmin: "No paintings yet",
     noRole: "This area is for the owners of paintings and for administrators.",
+    noRoleNext:
+      "No works are assigned to your account yet. If you own a work that we have registered, tell us its title or the number of its passport, and we will assign it to you.",
+    toContacts: "Write to the secretariat",
   },
 };
 

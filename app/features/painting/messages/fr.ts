@@ -68,5 +68,8 @@ export const messages: PaintingMessages = {
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",
     noRole: "Cet espace est réservé aux propriétaires de tableaux et aux administrateurs.",
+    noRoleNext:
+      "Aucune œuvre n’est encore rattachée à votre compte. Si vous possédez une œuvre que nous avons inscrite, indiquez-nous son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
+    toContacts: "Écrire au secrétariat",
   },
 };

@@ -9,6 +9,7 @@ import { PaintingForm } from "../components/form/painting-form.tsx";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { listInvitations } from "../domain/owners/invitations.server.ts";
 import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../domain/translation-state.ts";
 import { updatePainting } from "../domain/update-painting.server.ts";
@@ -25,13 +26,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, people: NOBODY, drafts, translations: NO_TRANSLATIONS };
+  const nothing = { values: EMPTY_FORM, people: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
       return await ctx.query(async (tx) => {
         const found = await findPaintingForEdit(tx, params.id);
-        return found === undefined ? undefined : { ...found, people: await listCandidates(tx) };
+        if (found === undefined) return undefined;
+        return { ...found, people: await listCandidates(tx), invitations: await listInvitations(tx, params.id) };
       });
     } catch (error) {
       // The cause is in the log. What was typed is never thrown away for want of the rest.
@@ -40,7 +42,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   };
   const found = await read();
-  if (found !== undefined) return { values: found.values, people: found.people, drafts, translations: found.translations };
+  if (found !== undefined) {
+    const { values, people, invitations, translations } = found;
+    return { values, people, invitations, drafts, translations };
+  }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");
 }
@@ -55,6 +60,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "edit",
+    paintingId: id,
     save: async (input, { base, site, ctx }) => {
       if (!isPaintingId(id)) return { status: "missing" };
       const result = await ctx.query((tx) => updatePainting(tx, id, input, base));

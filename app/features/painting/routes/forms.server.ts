@@ -10,7 +10,7 @@ const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
     ...FIELD_PATHS.map((path) => `choice.${path}`),
-    ...["base", "once", "edit", "addOwner", "attachmentKind"],
+    ...["base", "once", "edit", "addOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),

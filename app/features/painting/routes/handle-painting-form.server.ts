@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { deliverInvitations } from "#app/features/account/domain/deliver-invitations.server.ts";
 import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -10,9 +11,11 @@ import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { SAVED } from "../domain/manage-filter.ts";
+import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
@@ -72,11 +75,13 @@ interface Sent {
   url: URL;
   context: Context;
   mode: FormMode;
+  /** Of the painting that is edited. */
+  paintingId?: string;
   save(input: PaintingInput, saving: Saving): Promise<SaveResult>;
 }
 
 /** The action of both forms: what was typed is either saved whole or comes back whole. */
-export async function handlePaintingForm({ request, url, context, mode, save }: Sent) {
+export async function handlePaintingForm({ request, url, context, mode, paintingId, save }: Sent) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const isSignedIn = ctx.actor.kind === "account";
@@ -95,7 +100,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   let base = readBase(String(form.get("base") ?? ""));
   let values = readSentForm(form);
   if (edit !== undefined) values = applyEdit(values, edit);
-  values = addChosenOwner(values, form);
+  values = addTypedInvitation(addChosenOwner(values, form), form);
   values = takeStored(values, base, chosenPaths(form));
 
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
@@ -107,6 +112,16 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   if (isAway) return refuse(503, "unavailable");
   if (!isSignedIn) return refuse(401, "signedOut");
   if (!isAdmitted) return refuse(403, "forbidden");
+  if (edit !== undefined && (edit.kind === "repeat-invitation" || edit.kind === "withdraw-invitation")) {
+    if (paintingId === undefined || !isPaintingId(paintingId)) throw errorResponse(400, "invalid");
+    try {
+      await ctx.query((tx) => editInvitation(tx, paintingId, edit));
+    } catch (error) {
+      return refuseFailure(error);
+    }
+    if (edit.kind === "repeat-invitation") sendInvitations(site);
+    return refuse(200, "editing");
+  }
 
   const upload = await takeFiles(site, ctx, form, values);
   values = upload.values;
@@ -117,6 +132,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   try {
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
     if (result.status === "missing") return refuse(404, "missing");
+    if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "saved")
       return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);
@@ -124,12 +140,21 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
     base = result.stored;
     return refuse(409, "conflict", { conflicts });
   } catch (error) {
+    return refuseFailure(error);
+  }
+
+  function refuseFailure(error: unknown) {
     const key = ctx.logFailure(error);
     if (key === "unavailable") return refuse(503, "unavailable");
     if (key === "full") return refuse(507, "full");
     if (key === "forbidden") return refuse(403, "forbidden");
     return refuse(500, "failed");
   }
+}
+
+/** Not awaited: what cannot be mailed now is mailed later. */
+function sendInvitations(site: Site): void {
+  deliverInvitations(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of invitations failed"));
 }
 
 /**
@@ -148,6 +173,13 @@ function editIn(form: FormData): FormEdit | undefined {
 function addChosenOwner(values: PaintingFormValues, form: FormData): PaintingFormValues {
   const added = String(form.get("addOwner") ?? "");
   return added === "" || values.owners.includes(added) ? values : { ...values, owners: [...values.owners, added] };
+}
+
+/** Adds the address that is typed where there is no script. */
+function addTypedInvitation(values: PaintingFormValues, form: FormData): PaintingFormValues {
+  const email = String(form.get("addInvitation") ?? "").trim();
+  if (email === "" || values.invitations.length >= MAX_SENT_ROWS || values.invitations.some((each) => each.email === email)) return values;
+  return { ...values, invitations: [...values.invitations, { email, language: String(form.get("addInvitationLanguage") ?? "") }] };
 }
 
 const CHOICE = "choice.";

@@ -194,6 +194,12 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
         <>
           <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
           <Notice tone="destructive">{words.noRole}</Notice>
+          <p className="mt-5 max-w-2xl text-sm">
+            {words.noRoleNext}{" "}
+            <Link to={toHref(paths.contacts())} className="link">
+              {words.toContacts}
+            </Link>
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
               {painting.backToGallery}

@@ -20,9 +20,10 @@ const FILE = crypto.randomUUID();
 /** Something in every field that the form has. */
 const FULL: PaintingFormValues = {
   published: undefined,
-  factsInRegister: undefined,
+  factsInRegister: "on",
   image: FILE,
   owners: [FILE, crypto.randomUUID()],
+  invitations: [{ email: "heir@example.org", language: "ru" }],
   ...mapFields(SHARED, typed),
   ...mapLanguages((language) => mapFields(TRANSLATED, (field) => typed(`${language}.${field}`))),
   record: mapFields(RECORD, typed),

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
-import { paths } from "#app/i18n/paths.ts";
-import { Link } from "#app/shared/client/link.tsx";
-import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { isAddress } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
+/** Stands for an id. */
+const INVITATION = "invitation";
 /** More are found by typing. */
 const SHOWN = 50;
 
@@ -17,12 +17,17 @@ interface OwnerPickerProps {
   describedBy: string;
   isInvalid: boolean;
   onChoose(person: Candidate): void;
+  /** Those who are. */
+  chosen: Candidate[];
+  /** Addresses that are invited already. */
+  invited?: readonly string[];
+  /** Without it nobody can be invited. */
+  onInvite?(email: string): void;
 }
 
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
-export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerPickerProps) {
-  const { owners: words } = useFormMessages();
-  const toHref = useHref();
+export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, invited = [], onInvite }: OwnerPickerProps) {
+  const { owners: words, invitations } = useFormMessages();
   const { revalidate } = useRevalidator();
   const listId = useId();
   const [query, setQuery] = useState("");
@@ -30,23 +35,37 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
   const [active, setActive] = useState(0);
   const sought = query.trim().toLocaleLowerCase();
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)).slice(0, SHOWN);
+  const has = ({ name }: Candidate) => name.toLocaleLowerCase() === sought || name.toLocaleLowerCase().endsWith(`(${sought})`);
+  const [isOwner, isInvited] = [chosen.some(has), invited.includes(sought)];
+  // An address that nobody has: the person can be invited.
+  const invitee = onInvite !== undefined && !isOwner && !isInvited && isAddress(sought) && !people.some(has) ? sought : undefined;
   // It stays when the focus moves on to what it offers.
-  const isNobody = people.length > 0 && sought !== "" && found.length === 0;
-  const hasNobodyLeft = isOpen && people.length === 0;
-  const current = found[Math.min(active, found.length - 1)];
+  const isNobody = people.length > 0 && sought !== "" && found.length === 0 && !isOwner && !isInvited;
+  const hasNone = isNobody || (isOpen && found.length === 0);
+  const options = [...found.map(({ id }) => id), ...(invitee === undefined ? [] : [INVITATION])];
+  const current = options[Math.min(active, options.length - 1)];
   const optionId = (id: string) => `${listId}-${id}`;
-  const choose = (person: Candidate) => {
-    onChoose(person);
+  const choose = (option: string | undefined) => {
+    const person = found.find(({ id }) => id === option);
+    if (person !== undefined) onChoose(person);
+    else if (invitee !== undefined) onInvite?.(invitee);
     setQuery("");
     setActive(0);
     setIsOpen(false);
   };
   const move = (to: number) => {
     setIsOpen(true);
-    const index = (to + found.length) % Math.max(1, found.length);
+    const index = (to + options.length) % Math.max(1, options.length);
     setActive(index);
-    const next = found[index];
-    if (next !== undefined) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
+    const next = options[index];
+    if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+  };
+  const textForNone = () => {
+    if (sought === "") return words.everybody;
+    if (isOwner) return invitations.isOwner;
+    if (isInvited) return invitations.isInvited;
+    if (onInvite === undefined) return words.none;
+    return `${words.none} ${invitee === undefined ? invitations.typeAddress : invitations.offer}`;
   };
   return (
     <div className="relative max-w-xl">
@@ -62,7 +81,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && current !== undefined ? optionId(current.id) : undefined}
+        aria-activedescendant={isOpen && current !== undefined ? optionId(current) : undefined}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         placeholder={words.search}
@@ -77,7 +96,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
         onKeyDown={(event) => {
           const { key } = event;
           if (key === "ArrowDown") move(isOpen ? active + 1 : 0);
-          else if (key === "ArrowUp") move(isOpen ? active - 1 : found.length - 1);
+          else if (key === "ArrowUp") move(isOpen ? active - 1 : options.length - 1);
           else if (key === "Escape" && isOpen) setIsOpen(false);
           else if (key === "Enter") {
             if (isOpen && current !== undefined) choose(current);
@@ -93,7 +112,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
         aria-label={words.add}
         className={classNames(
           "absolute z-10 mt-1 max-h-64 w-full overflow-y-auto border border-line-strong bg-field text-sm",
-          (!isOpen || found.length === 0) && "hidden",
+          (!isOpen || options.length === 0) && "hidden",
         )}
       >
         {found.map((person) => (
@@ -104,30 +123,36 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
             id={optionId(person.id)}
             role="option"
             lang={languageOfName(person.name)}
-            aria-selected={person === current}
+            aria-selected={person.id === current}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
+            onClick={() => choose(person.id)}
             className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
           >
             {person.name}
           </div>
         ))}
+        {invitee !== undefined && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's.
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search field.
+          <div
+            id={optionId(INVITATION)}
+            role="option"
+            aria-selected={current === INVITATION}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(INVITATION)}
+            className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
+          >
+            {invitations.invite(invitee)}
+          </div>
+        )}
       </div>
-      <p role="status" className={classNames("mt-1 text-xs text-slate", !isNobody && !hasNobodyLeft && "sr-only")}>
-        {isNobody ? words.none : hasNobodyLeft ? words.everybody : ""}
+      <p role="status" className={classNames("mt-1 text-xs text-slate", !hasNone && "sr-only")}>
+        {hasNone ? textForNone() : ""}
       </p>
       {isNobody && (
-        <div className="mt-1 text-xs text-slate">
-          <p>{words.noneHelp}</p>
-          <p className="flex flex-wrap gap-x-5">
-            <Link to={toHref(paths.auth())} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
-              {words.register}
-            </Link>
-            <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center">
-              {words.lookAgain}
-            </button>
-          </p>
-        </div>
+        <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
+          {words.lookAgain}
+        </button>
       )}
     </div>
   );

@@ -1,25 +1,30 @@
 import { useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 import { useFieldError } from "./form-field.tsx";
 import { focusFirst, useFormState } from "./form-state.ts";
+import { Invitations, InviteWithoutScript } from "./invitations.tsx";
 import { OwnerPicker } from "./owner-picker.tsx";
 import { useRows } from "./use-rows.ts";
 
 const COMPACT = "px-3";
 
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
-export function OwnersSection({ people }: { people: Candidate[] }) {
-  const { sections, owners: words, session } = useFormMessages();
+export function OwnersSection({ people, pending }: { people: Candidate[]; pending: PendingInvitation[] }) {
+  const { sections, owners: words, invitations: invitationWords, session } = useFormMessages();
+  const language = useLanguage();
   const { values } = useFormState();
   const errorOf = useFieldError();
   const [said, setSaid] = useState("");
   const { rows, insert, remove, move } = useRows("owners", values.owners);
+  const added = useRows("invitations", values.invitations);
   const chosen = rows.map(({ value }) => value);
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? (people.length === 0 ? session.owner : words.unknown);
   const left = people.filter(({ id }) => !chosen.includes(id));
@@ -115,6 +120,12 @@ export function OwnersSection({ people }: { people: Candidate[] }) {
             insert(person.id);
             setSaid(words.added(person.name));
           }}
+          chosen={people.filter(({ id }) => chosen.includes(id))}
+          invited={[...pending, ...added.rows.map(({ value }) => value)].map(({ email }) => email)}
+          onInvite={(email) => {
+            added.insert({ email, language });
+            setSaid(invitationWords.added(email));
+          }}
         />
       </div>
       <noscript>
@@ -131,7 +142,17 @@ export function OwnersSection({ people }: { people: Candidate[] }) {
             {words.addChosen}
           </Button>
         </div>
+        <InviteWithoutScript />
       </noscript>
+      <Invitations
+        pending={pending}
+        added={added}
+        onRemove={(index, email) => {
+          added.remove(index);
+          setSaid(words.removed(email));
+          focusFirst("owner-search");
+        }}
+      />
     </Section>
   );
 }

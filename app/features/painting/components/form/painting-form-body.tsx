@@ -201,7 +201,7 @@ export function PaintingFormBody({
             isReadable={opened.drafts !== null}
             refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
           />
-          <OwnersSection people={opened.people} />
+          <OwnersSection people={opened.people} pending={opened.invitations ?? []} />
           <KeyFacts
             {...{ mode, languages, language, translationsLeft }}
             onLanguage={setLanguage}

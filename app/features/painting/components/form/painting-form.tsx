@@ -6,6 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -21,6 +22,8 @@ export interface OpenedForm {
   people: Candidate[];
   /** Seals unsaved text; null when signed out. */
   drafts: DraftAccess | null;
+  /** Not accepted yet. */
+  invitations?: PendingInvitation[];
   translations?: TranslationStates;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;

@@ -1,0 +1,26 @@
+import type { MailTiming } from "#app/platform/database/tables.ts";
+
+/** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
+export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in"] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** When mails of a kind are sent. */
+export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
+
+export type MailPreferences = Record<NoticeKind, MailTiming>;
+
+/** Those of the table, for an account that has chosen nothing. */
+export const DEFAULT_PREFERENCES: MailPreferences = {
+  ownership: "now",
+  token_used: "now",
+  token_refused: "daily",
+  record_changed: "daily",
+  sign_in: "now",
+};
+
+/** Reads a sent form; a kind without a valid choice keeps its default. */
+export function readPreferences(form: Record<string, string>): MailPreferences {
+  const chosen = { ...DEFAULT_PREFERENCES };
+  for (const kind of NOTICE_KINDS) chosen[kind] = MAIL_TIMINGS.find((timing) => timing === form[kind]) ?? chosen[kind];
+  return chosen;
+}

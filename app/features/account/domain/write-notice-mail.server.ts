@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { association } from "#app/content/association.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { ACCOUNT_MAIL_WORDS } from "../messages/mail.server.ts";
+import { NOTICE_MAIL_WORDS } from "../messages/owner-mail.server.ts";
+import type { NoticeKind } from "./mail-preferences.ts";
+import { greetingName } from "./write-account-mail.server.ts";
+
+/** Events of one kind and work, as leased by the job. */
+export interface LeasedNotice {
+  account_id: string;
+  email: string;
+  name: string;
+  language: Language;
+  kind: NoticeKind;
+  /** Null for events of the account. */
+  painting_id: string | null;
+  /** In the reader's language; null for events of the account. */
+  title: string | null;
+  detail: string | null;
+  /** Since the last mail. */
+  events: number;
+  first_at: Date;
+}
+
+/** Events named in a mail. */
+const MAX_LINES = 20;
+
+/** One mail about everything that is due to an account: titles and links, nothing of a record. */
+export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice[]], publicBaseUrl: string): Mail {
+  const [{ account_id, email, name, language }] = notices;
+  const words = NOTICE_MAIL_WORDS[language];
+  const kinds = new Set(notices.map(({ kind }) => kind));
+  const [kind] = kinds;
+  const linkTo = (path: string) => publicBaseUrl + href(language, path);
+  const lines = notices.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(pageOf(notice))}`);
+  return {
+    // Stable across attempts, so that a mail sent twice after a crash appears once.
+    messageId: `notice-${account_id}-${digestOf(notices)}@${new URL(publicBaseUrl).hostname}`,
+    to: email,
+    subject: `${kinds.size === 1 && kind !== undefined ? words.subjects[kind] : words.subject} | ${association.brand}`,
+    text: [
+      ACCOUNT_MAIL_WORDS[language].greeting(greetingName(name)),
+      ...lines,
+      ...(notices.length > MAX_LINES ? [words.more(notices.length - MAX_LINES)] : []),
+      ...(kinds.has("sign_in") ? [words.notYou] : []),
+      `${words.preferences}\n${linkTo(paths.account())}#mails`,
+      "--",
+      [`${association.brand}, ${association.name[language]}`, publicBaseUrl].join("\n"),
+    ].join("\n\n"),
+  };
+}
+
+function lineOf({ kind, title, detail, events, language }: LeasedNotice): string {
+  const { lines } = NOTICE_MAIL_WORDS[language];
+  return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
+}
+
+/** The page about the event. */
+function pageOf({ kind, painting_id }: LeasedNotice): string {
+  if (painting_id === null) return paths.account();
+  return kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id);
+}
+
+function digestOf(notices: readonly LeasedNotice[]): string {
+  const facts = notices.map(({ kind, painting_id, first_at }) => [kind, painting_id, first_at.getTime()]);
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+}

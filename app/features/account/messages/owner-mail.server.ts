@@ -1,0 +1,173 @@
+import type { Language } from "#app/i18n/languages.ts";
+import { pluralRu } from "#app/i18n/plural.ts";
+import { typesetMessages } from "#app/i18n/typography.ts";
+
+interface InvitationMailWords {
+  subject: string;
+  greeting: string;
+  /** `works`: number of works, named below. */
+  intro(works: number): string;
+  action(works: number): string;
+  /** `day`: formatted; the link expires on it. */
+  expiry(day: string): string;
+  otherwise: string;
+}
+
+/** Lines of a notice by the kind of its event. `events`: since the last mail. */
+interface NoticeLines {
+  ownership(title: string): string;
+  token_used(title: string, events: number): string;
+  token_refused(title: string, events: number): string;
+  record_changed(title: string): string;
+  /** `device`: browser and system; empty if unknown. */
+  sign_in(device: string): string;
+}
+
+export interface NoticeMailWords {
+  /** Subject of a mail about one kind of event. */
+  subjects: Record<keyof NoticeLines, string>;
+  /** Subject of a mail about several. */
+  subject: string;
+  lines: NoticeLines;
+  /** After a sign-in. */
+  notYou: string;
+  /** Works beyond those listed. */
+  more(count: number): string;
+  preferences: string;
+}
+
+const invitationEn: InvitationMailWords = {
+  subject: "Invitation to open an owner’s account",
+  greeting: "Dear Sir or Madam,",
+  intro: (works) =>
+    works === 1
+      ? "The International Arbitration Association (EAC) keeps the private record of the work named below and invites you to open an account as its owner."
+      : "The International Arbitration Association (EAC) keeps the private records of the works named below and invites you to open an account as their owner.",
+  action: (works) =>
+    `Open this page to enter your name and choose a password. You can then read the ${works === 1 ? "record" : "records"} and decide who else may.`,
+  expiry: (day) => `The link works once, until ${day}.`,
+  otherwise: "If you did not expect this e-mail, do nothing: without you, nothing happens.",
+};
+
+const invitationFr: InvitationMailWords = {
+  subject: "Invitation à ouvrir un compte de propriétaire",
+  greeting: "Madame, Monsieur,",
+  intro: (works) =>
+    works === 1
+      ? "L’Association internationale d’arbitrage (EAC) conserve le dossier confidentiel de l’œuvre ci-dessous et vous invite à ouvrir un compte en qualité de propriétaire."
+      : "L’Association internationale d’arbitrage (EAC) conserve les dossiers confidentiels des œuvres ci-dessous et vous invite à ouvrir un compte en qualité de propriétaire.",
+  action: (works) =>
+    `Ouvrez cette page pour indiquer votre nom et choisir un mot de passe. Vous pourrez ensuite consulter ${works === 1 ? "le dossier et décider à qui le montrer" : "les dossiers et décider à qui les montrer"}.`,
+  expiry: (day) => `Ce lien ne peut servir qu’une fois, jusqu’au ${day}.`,
+  otherwise: "Si vous n’attendiez pas ce courriel, ne faites rien : sans vous, rien ne se passe.",
+};
+
+const invitationRu: InvitationMailWords = {
+  subject: "Приглашение открыть учётную запись собственника",
+  greeting: "Здравствуйте!",
+  intro: (works) =>
+    works === 1
+      ? "Международная арбитражная ассоциация (EAC) хранит закрытое досье названного ниже произведения и приглашает вас открыть учётную запись его собственника."
+      : "Международная арбитражная ассоциация (EAC) хранит закрытые досье названных ниже произведений и приглашает вас открыть учётную запись их собственника.",
+  action: (works) =>
+    `Откройте эту страницу, укажите имя и выберите пароль. После этого вы сможете читать досье и решать, кому ещё ${works === 1 ? "его" : "их"} показать.`,
+  expiry: (day) => `Ссылка действует до ${day} и только один раз.`,
+  otherwise: "Если вы не ждали этого письма, ничего не делайте: без вас ничего не произойдёт.",
+};
+
+const noticeEn: NoticeMailWords = {
+  subjects: {
+    ownership: "You are now an owner",
+    token_used: "An access link was opened",
+    token_refused: "Refused attempts to open a record",
+    record_changed: "A private record was changed",
+    sign_in: "A new sign-in to your account",
+  },
+  subject: "News about your works and your account",
+  lines: {
+    ownership: (title) => `You are now listed as an owner of “${title}”.`,
+    token_used: (title, events) =>
+      events === 1
+        ? `An access link to the private record of “${title}” was opened for the first time.`
+        : `${events} access links to the private record of “${title}” were opened for the first time.`,
+    token_refused: (title, events) =>
+      `Somebody tried to open the private record of “${title}” with a link that is not valid (${events === 1 ? "one attempt" : `${events} attempts`}).`,
+    record_changed: (title) => `The private record of “${title}” was changed.`,
+    sign_in: (device) =>
+      device === ""
+        ? "Somebody signed in to your account from an unknown browser."
+        : `Somebody signed in to your account from an unknown browser: ${device}.`,
+  },
+  notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
+  preferences: "On your account page you choose which of these e-mails you receive, and when:",
+};
+
+const noticeFr: NoticeMailWords = {
+  subjects: {
+    ownership: "Vous figurez parmi les propriétaires",
+    token_used: "Un lien d’accès a été ouvert",
+    token_refused: "Tentatives refusées d’ouvrir un dossier",
+    record_changed: "Un dossier confidentiel a été modifié",
+    sign_in: "Nouvelle connexion à votre compte",
+  },
+  subject: "Du nouveau pour vos œuvres et votre compte",
+  lines: {
+    ownership: (title) => `Vous figurez désormais parmi les propriétaires de l’œuvre « ${title} ».`,
+    token_used: (title, events) =>
+      events === 1
+        ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois.`
+        : `${events} liens d’accès au dossier confidentiel de l’œuvre « ${title} » ont été ouverts pour la première fois.`,
+    token_refused: (title, events) =>
+      `Quelqu’un a tenté d’ouvrir le dossier confidentiel de l’œuvre « ${title} » avec un lien non valable (${events === 1 ? "une tentative" : `${events} tentatives`}).`,
+    record_changed: (title) => `Le dossier confidentiel de l’œuvre « ${title} » a été modifié.`,
+    sign_in: (device) =>
+      device === ""
+        ? "Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu."
+        : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu : ${device}.`,
+  },
+  notYou:
+    "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », à la page de connexion, pour recevoir un lien.",
+  more: (count) => (count === 1 ? "Un autre événement a eu lieu." : `${count} autres événements ont eu lieu.`),
+  preferences: "Sur la page de votre compte, vous choisissez lesquels de ces courriels vous recevez, et quand :",
+};
+
+const noticeRu: NoticeMailWords = {
+  subjects: {
+    ownership: "Вы указаны среди собственников",
+    token_used: "Ссылка доступа открыта",
+    token_refused: "Отказы при попытках открыть досье",
+    record_changed: "Закрытое досье изменено",
+    sign_in: "Новый вход в учётную запись",
+  },
+  subject: "Новости о ваших произведениях и учётной записи",
+  lines: {
+    ownership: (title) => `Теперь вы указаны среди собственников произведения «${title}».`,
+    token_used: (title, events) =>
+      events === 1
+        ? `Ссылка доступа к закрытому досье произведения «${title}» открыта впервые.`
+        : `Впервые открыты ссылки доступа к закрытому досье произведения «${title}»: ${events}.`,
+    token_refused: (title, events) =>
+      `Закрытое досье произведения «${title}» пытались открыть по недействительной ссылке (${events} ${pluralRu(events, "попытка", "попытки", "попыток")}).`,
+    record_changed: (title) => `Закрытое досье произведения «${title}» изменено.`,
+    sign_in: (device) =>
+      device === ""
+        ? "В вашу учётную запись вошли из незнакомого браузера."
+        : `В вашу учётную запись вошли из незнакомого браузера: ${device}.`,
+  },
+  notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,
+  preferences: "Какие из этих писем и когда приходят, вы выбираете на странице учётной записи:",
+};
+
+export const INVITATION_MAIL_WORDS: Record<Language, InvitationMailWords> = {
+  en: invitationEn,
+  fr: typesetMessages(invitationFr, "fr"),
+  ru: typesetMessages(invitationRu, "ru"),
+};
+
+export const NOTICE_MAIL_WORDS: Record<Language, NoticeMailWords> = {
+  en: noticeEn,
+  fr: typesetMessages(noticeFr, "fr"),
+  ru: typesetMessages(noticeRu, "ru"),
+};

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { MailCatcher } from "../support/mail-catcher.ts";
+
+const open =
+  (text: string, painting: string = paintings.shown) =>
+  async (tx: Transaction) =>
+    void (await sql`select * from get_private_painting_info(${text}, ${painting})`.execute(tx));
+const link =
+  (owner: string, painting: string = paintings.others) =>
+  async (tx: Transaction) =>
+    void (await tx.insertInto("painting_owners").values({ painting_id: painting, owner_id: owner }).execute());
+const changeRecord = (text: string) => async (tx: Transaction) =>
+  void (await tx.updateTable("painting_private").set({ expert_report: text }).where("painting_id", "=", paintings.shown).execute());
+const choose = (account: string, kind: string, timing: string) => async (tx: Transaction) =>
+  void (await sql`insert into mail_preferences (account_id, ${sql.ref(kind)}) values (${account}, ${timing})
+    on conflict (account_id) do update set ${sql.ref(kind)} = ${timing}`.execute(tx));
+
+for (const engine of ENGINES) {
+  describe(`notices on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    let mails: MailCatcher;
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
+    const waiting = async () =>
+      (
+        await sql<{ owner: string; kind: string; waiting: number }>`
+          select p.full_name as owner, n.kind, n.waiting from app.notices n join profiles p on p.id = n.account_id
+          where n.waiting > 0 order by 1, 2`.execute(opened.ownerDb)
+      ).rows;
+    /** Lets the time until the next mails pass. */
+    const passTime = () => sql`update app.notices set due_at = now() where due_at is not null`.execute(opened.ownerDb);
+    const deliver = async () => {
+      const before = mails.sent.length;
+      await deliverNotices(mails.site);
+      return mails.sent.slice(before);
+    };
+    beforeAll(async () => {
+      opened = await engine.open();
+      await seedWorld(opened.ownerDb);
+      await sql`update auth."user" set language = 'ru' where id = ${people.primaryOwner}`.execute(opened.ownerDb);
+    });
+    beforeEach(async () => {
+      mails = new MailCatcher(opened.database);
+      await sql`delete from app.notices`.execute(opened.ownerDb);
+      await sql`delete from app.rate_limits`.execute(opened.ownerDb);
+      await opened.ownerDb.deleteFrom("mail_preferences").execute();
+      await sql`delete from painting_owners where painting_id = ${paintings.others} and owner_id <> ${people.otherOwner}`.execute(
+        opened.ownerDb,
+      );
+    });
+    afterAll(() => opened.close());
+
+    test("nobody leases, settles or reads them", async () => {
+      for (const name of ACTORS)
+        for (const statement of [
+          "select * from app.lease_notices()",
+          `select app.settle_notices('${people.admin}', true)`,
+          "select * from app.notices",
+        ])
+          await expect(
+            as(actors[name], (tx) => sql.raw(statement).execute(tx)),
+            name,
+          ).rejects.toMatchObject({ code: "42501" });
+    });
+
+    test("what the site itself writes, such as the samples, tells nobody", async () => {
+      expect(await waiting()).toEqual([]);
+    });
+
+    // Checklist: NOTICE-02
+    test("refused tokens are counted, and are one mail a day for a work, however many a stranger sends", async () => {
+      await as(actors["primary owner"], choose(people.primaryOwner, "token_refused", "now"));
+      for (let attempt = 0; attempt < 12; attempt++) await as(actors.anonymous, open(`guess ${attempt}`));
+      await as(actors.anonymous, open(tokens.expired.text));
+      expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_refused", waiting: 13 }]);
+      const [mail, ...others] = await deliver();
+      expect([mail?.to, others]).toEqual(["primaryOwner@example.org", []]);
+      expect(mail?.text).toMatch(/\(13\sпопыток\)/);
+      await as(actors.anonymous, open("one more guess"));
+      expect(await deliver()).toEqual([]);
+      const { rows } = await sql<{ hours: number }>`
+        select extract(epoch from due_at - now())::float / 3600 as hours from app.notices where kind = 'token_refused'`.execute(
+        opened.ownerDb,
+      );
+      expect(rows[0]?.hours).toBeGreaterThan(23.9);
+      await passTime();
+      expect((await deliver()).map(({ text }) => /\(1\sпопытка\)/.test(text))).toEqual([true]);
+    });
+
+    // Checklist: NOTICE-02
+    test("refused tokens of several works do not become a mail for each", async () => {
+      await as(actors["primary owner"], choose(people.primaryOwner, "token_refused", "now"));
+      await as(actors.anonymous, open("a guess"));
+      expect(await deliver()).toHaveLength(1);
+      await as(actors.anonymous, open("a guess", paintings.draft));
+      expect(await deliver()).toEqual([]);
+    });
+
+    // Checklist: NOTICE-03
+    test("the first use of a token tells the primary owner, once, unless it is the owner's own", async () => {
+      await opened.ownerDb.updateTable("access_tokens").set({ usage_count: 0 }).execute();
+      await as(actors["primary owner"], open(tokens.draft.text, paintings.draft));
+      for (let use = 0; use < 3; use++) await as(actors.anonymous, open(tokens.valid.text));
+      expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_used", waiting: 1 }]);
+      const [mail] = await deliver();
+      const parsed = await PostalMime.parse(await mails.messageOf(mail));
+      expect(parsed.subject).toBe("Ссылка доступа открыта | EAC");
+      expect(parsed.text).toContain("«Shown»");
+      expect(parsed.text).toContain(`https://www.eac.example/ru/gallery/manage/tokens/${paintings.shown}`);
+      expect(parsed.text).toContain("https://www.eac.example/ru/account#mails");
+      expect(parsed.text).not.toMatch(/INV |PASSPORT|expert words|technical words|192\.0\.2/);
+    });
+
+    // Checklist: NOTICE-01
+    test("a new owner is told by a mail for all works together; who makes themself an owner is not", async () => {
+      await as(actors.administrator, async (tx) => {
+        await link(people.noRole)(tx);
+        await link(people.noRole, paintings.draft)(tx);
+        await link(people.admin)(tx);
+      });
+      expect(await waiting()).toEqual([
+        { owner: "noRole", kind: "ownership", waiting: 1 },
+        { owner: "noRole", kind: "ownership", waiting: 1 },
+      ]);
+      const [mail, ...others] = await deliver();
+      expect([mail?.to, others]).toEqual(["noRole@example.org", []]);
+      expect(mail?.subject).toBe("You are now an owner | EAC");
+      expect(mail?.text).toContain("“Others”");
+      expect(mail?.text).toContain("“Draft”");
+      await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
+    });
+
+    // Checklist: NOTICE-04
+    test("a changed record tells its owners, not its author, and several savings are one mail", async () => {
+      for (const text of ["one", "two", "two"]) await as(actors.administrator, changeRecord(text));
+      expect(await waiting()).toEqual([
+        { owner: "coOwner", kind: "record_changed", waiting: 2 },
+        { owner: "primaryOwner", kind: "record_changed", waiting: 2 },
+      ]);
+      expect(await deliver()).toEqual([]);
+      await passTime();
+      expect((await deliver()).map(({ to }) => to).toSorted()).toEqual(["coOwner@example.org", "primaryOwner@example.org"]);
+    });
+
+    // Checklist: NOTICE-05
+    test("a sign-in from an unknown browser is told to the account", async () => {
+      await as(actors["no role"], (tx) => sql`select app.note_sign_in('Chrome 142, Windows')`.execute(tx));
+      const [mail] = await deliver();
+      expect(mail?.text).toContain("Chrome 142, Windows");
+      expect(mail?.text).toContain("choose a new password at once");
+    });
+
+    // Checklist: NOTICE-06
+    test("each kind can be switched off, also for what waits already, and daily kinds share one mail", async () => {
+      await as(actors.administrator, link(people.noRole));
+      await as(actors["no role"], choose(people.noRole, "ownership", "off"));
+      expect(await waiting()).toEqual([]);
+      await as(actors.administrator, async (tx) => {
+        await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(tx);
+        await link(people.noRole)(tx);
+      });
+      expect(await waiting()).toEqual([]);
+      await as(actors["primary owner"], choose(people.primaryOwner, "token_used", "daily"));
+      await opened.ownerDb.updateTable("access_tokens").set({ usage_count: 0 }).execute();
+      await as(actors.anonymous, open(tokens.valid.text));
+      await as(actors.anonymous, open("a guess"));
+      await as(actors.administrator, changeRecord(`changed ${engine.name}`));
+      expect(await deliver()).toEqual([]);
+      await passTime();
+      const ours = (await deliver()).filter(({ to }) => to === "primaryOwner@example.org");
+      expect(ours.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Новости/)]);
+    });
+
+    // Checklist: NOTICE-07
+    test("a mail that fails is sent again with the same id, by one of two processes", async () => {
+      await as(actors.administrator, link(people.noRole));
+      mails.isAway = true;
+      await deliver();
+      expect(await waiting()).toHaveLength(1);
+      await passTime();
+      mails.isAway = false;
+      await Promise.all([deliverNotices(mails.site), deliverNotices(mails.site)]);
+      expect(mails.sent).toHaveLength(1);
+      expect(await waiting()).toEqual([]);
+    });
+
+    test("what happens during a delivery waits for the next mail", async () => {
+      await as(actors.anonymous, open("a guess"));
+      await passTime();
+      const { send } = mails.site.mailer;
+      mails.site.mailer.send = async (mail) => {
+        await as(actors.anonymous, open("another guess"));
+        await send(mail);
+      };
+      expect(await deliver()).toHaveLength(1);
+      expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_refused", waiting: 1 }]);
+    });
+
+    test("rows without news are forgotten after two days", async () => {
+      await as(actors.administrator, link(people.noRole));
+      await deliver();
+      await sql`update app.notices set last_at = now() - interval '3 days'`.execute(opened.ownerDb);
+      await as({ kind: "job", name: "sweep" }, (tx) => sql`select app.forget_what_is_old()`.execute(tx));
+      expect((await sql`select from app.notices`.execute(opened.ownerDb)).rows).toEqual([]);
+    });
+  });
+}
