@@ -276,7 +276,7 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
     [painting.id],
   );
   const shown = await (await context.request.get(`/r/${entry?.number}`)).text();
-  expect(shown).toContain("60 × 80");
+  expect(shown).toMatch(/60\s×\s80\scm/);
   expect(shown).not.toContain(painting.title);
 
   const row = await paintingCalled(fixture, painting.title);

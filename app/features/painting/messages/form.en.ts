@@ -21,7 +21,7 @@ export const messages = {
   publishedHint: "When it is off, only administrators and the owners of the painting see it.",
   factsInRegister: "Show technique and dimensions in the public register while the work is unpublished",
   factsInRegisterHint:
-    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with it.",
+    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with these facts.",
   languages: { en: "English", fr: "French", ru: "Russian" },
   factsIn: { en: "Key facts in English", fr: "Key facts in French", ru: "Key facts in Russian" },
   /** Labels that the painting’s page does not have; the others are in the site’s messages, `painting.fields`. */

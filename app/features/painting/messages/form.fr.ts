@@ -22,7 +22,7 @@ export const messages: FormMessages = {
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
   factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
   factsInRegisterHint:
-    "Seulement avec l’accord du propriétaire, et pour un passeport valide : qui vérifie le passeport peut alors comparer l’objet.",
+    "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données.",
   languages: { en: "Anglais", fr: "Français", ru: "Russe" },
   factsIn: { en: "Données principales en anglais", fr: "Données principales en français", ru: "Données principales en russe" },
   fields: {
