@@ -87,6 +87,7 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage", "features/painting/routes/managed-paintings.tsx"),
   route("gallery/manage/tokens/:id", "features/access/routes/tokens.tsx"),
   route("gallery/manage/tokens/:id/labels", "features/access/routes/labels.tsx"),
+  route("gallery/manage/labels", "features/access/routes/work-labels.tsx"),
   route("gallery/manage/qr", "features/access/routes/painting-qr.tsx", { id: "qr-without-id" }),
   route("gallery/manage/qr/:id", "features/access/routes/painting-qr.tsx", { id: "qr" }),
   route("gallery/manage/add", "features/painting/routes/add-painting.tsx"),

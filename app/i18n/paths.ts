@@ -69,6 +69,7 @@ export const paths = {
   manage: () => "/gallery/manage",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
+  manageLabels: () => "/gallery/manage/labels",
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,

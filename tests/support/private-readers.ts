@@ -195,6 +195,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/access/routes/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
     "features/access/routes/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
+    "features/access/routes/work-labels.tsx": [
+      {
+        allowed: "token managers",
+        refused: { signedOut: toSignIn, others: "200" },
+        path: `${manage}/labels?painting=${draft.id}`,
+        holds: [TITLE, LABEL],
+      },
+    ],
     // The code holds only a public address; of a draft, only its readers see more.
     "features/access/routes/painting-qr.tsx": [
       { ...ofSignedIn, path: `${manage}/qr/${draft.id}`, holds: [] },

@@ -24,6 +24,9 @@ export const messages = {
   limits: (paintings: number, size: string, picture: string, file: string) =>
     `Up to ${paintings} paintings and ${size} at once; each image less than ${picture}, each private file less than ${file}. A larger collection is imported in parts.`,
   check: "Check",
+  labelsTitle: "Labels",
+  labelsLead: "Labels with QR codes for several works at once, on the usual sheets.",
+  labels: "Choose works for labels",
   columnsTitle: "Columns of the table",
   columnsLead:
     "In any order. The first row holds their names, exactly as written here; commas, semicolons or tabs separate them. Where a cell holds several things, each has its own line.",

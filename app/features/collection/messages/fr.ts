@@ -25,6 +25,9 @@ export const messages: CollectionMessages = {
   limits: (paintings, size, picture, file) =>
     `Jusqu’à ${paintings} tableaux et ${size} à la fois\u202f; chaque image de moins de ${picture}, chaque fichier confidentiel de moins de ${file}. Une collection plus grande s’importe en plusieurs fois.`,
   check: "Vérifier",
+  labelsTitle: "Étiquettes",
+  labelsLead: "Des étiquettes à code QR pour plusieurs œuvres à la fois, sur les planches courantes.",
+  labels: "Choisir les œuvres",
   columnsTitle: "Colonnes de la liste",
   columnsLead:
     "Dans n’importe quel ordre. La première ligne porte leurs noms, exactement comme ici\u202f; virgules, points-virgules ou tabulations les séparent. Quand une cellule contient plusieurs éléments, chacun occupe sa propre ligne.",

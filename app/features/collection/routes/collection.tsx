@@ -6,6 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -48,6 +49,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   useShownData(loaderData);
   const { common } = useManageMessages();
   const words = useCollectionMessages();
+  const toHref = useHref();
   return (
     <DashboardFrame unread={loaderData.unread}>
       {loaderData.isHere ? (
@@ -57,6 +59,12 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           </Section>
           <Section id="import" title={words.importTitle}>
             <Import answer={actionData} />
+          </Section>
+          <Section id="labels" title={words.labelsTitle}>
+            <p className="mb-5 max-w-prose text-sm">{words.labelsLead}</p>
+            <Link to={toHref(paths.manageLabels())} className={buttonClass("quiet")}>
+              {words.labels}
+            </Link>
           </Section>
           <Section id="columns" title={words.columnsTitle}>
             <p className="mb-5 max-w-prose text-sm text-slate">{words.columnsLead}</p>
