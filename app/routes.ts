@@ -104,6 +104,7 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),
   route("admin/dashboard/collection/paintings.csv", "features/collection/routes/collection-file.ts", { id: "collection-table" }),
   route("admin/dashboard/collection/collection.zip", "features/collection/routes/collection-file.ts", { id: "collection-archive" }),
+  route("admin/dashboard/collection/template.csv", "features/collection/routes/template.ts"),
   route("admin/dashboard/collection/import/:id", "features/collection/routes/import.tsx"),
 
   route("*", "features/site/routes/not-found.tsx"),

@@ -82,6 +82,7 @@ export const paths = {
   subscriberTable: () => "/admin/dashboard/newsletter/subscribers.csv",
   collection: () => "/admin/dashboard/collection",
   collectionTable: () => "/admin/dashboard/collection/paintings.csv",
+  collectionTemplate: () => "/admin/dashboard/collection/template.csv",
   collectionArchive: () => "/admin/dashboard/collection/collection.zip",
   collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
   privacyPolicy: () => "/privacy-policy",
@@ -179,6 +180,7 @@ const FILES_IN_LANGUAGES = [
   paths.contactCard(),
   paths.collectionTable(),
   paths.collectionArchive(),
+  paths.collectionTemplate(),
   paths.subscriberTable(),
 ] as string[];
 

@@ -108,6 +108,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "form.hints.files": TYPES,
   "form.image.hint": TYPES,
   "form.files.wrongType": TYPES,
+  "collection.allowed.line": [[300], [20_000]],
+  "collection.allowed.lines": [[50]],
   "collection.issues.imageWrongType": TYPES,
   "collection.issues.fileWrongType": TYPES,
   "form.conflict.owners": [[0], [1], [3], [7]],

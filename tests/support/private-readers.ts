@@ -162,6 +162,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
       { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
     ],
+    "features/collection/routes/template.ts": [{ ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] }],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
     "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
     "features/painting/routes/private-file.ts": [

@@ -25,6 +25,7 @@ export type ImportError =
         | CsvError
         | "noTable"
         | "noRows"
+        | "emptyTemplate"
         | "tooManyRows"
         | "tableTooLarge"
         | "zip"

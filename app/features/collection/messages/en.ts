@@ -19,6 +19,7 @@ export const messages = {
     "Either all rows are imported or none.",
   ],
   tableLabel: "Table (CSV) or archive (ZIP)",
+  template: "Download a template (CSV)",
   filesLabel: "Images and private files",
   filesHint: "The files that the table names. An archive already contains them.",
   limits: (paintings: number, size: string, picture: string, file: string) =>
@@ -33,6 +34,19 @@ export const messages = {
   column: "Column",
   meaning: "What it holds",
   example: "For example",
+  allowedTitle: "Values",
+  allowed: {
+    required: (values: string) => `Required. ${values}`,
+    line: (length: number) => `Text of up to ${length} characters`,
+    year: "A whole number; negative for years before our era",
+    day: "A date as YYYY-MM-DD",
+    dimensions: "Height × width, in centimetres where no unit is given",
+    oneOf: (values: string) => `One of: ${values}`,
+    id: "An id as in the exported table, or nothing",
+    owners: "E-mail addresses of accounts, separated by semicolons",
+    file: "The name of a file",
+    lines: (count: number) => `Up to ${count} lines, their parts separated by vertical bars (|)`,
+  },
   meanings: {
     id: "The painting’s number on this site; empty for a new painting",
     published: "Whether everybody sees it; empty: as it is, and a new painting is published",
@@ -45,6 +59,7 @@ export const messages = {
   errors: {
     noTable: "Choose a table or an archive.",
     noRows: "This table has no rows below the names of its columns.",
+    emptyTemplate: "This is the template as it was downloaded: no painting has been entered yet. Enter one per row below the descriptions.",
     empty: "This file is empty.",
     encoding: "This table is not written in UTF-8, so its characters cannot be read. Save it again as “CSV UTF-8” and choose it once more.",
     broken: "This file cannot be read as a table: a quotation mark is missing somewhere, or it is not a CSV file.",

@@ -20,6 +20,7 @@ export const messages: CollectionMessages = {
     "Toutes les lignes sont importées, ou aucune.",
   ],
   tableLabel: "Liste (CSV) ou archive (ZIP)",
+  template: "Télécharger un modèle (CSV)",
   filesLabel: "Images et fichiers confidentiels",
   filesHint: "Ceux que la liste désigne par leur nom. Une archive contient déjà les siens.",
   limits: (paintings, size, picture, file) =>
@@ -34,6 +35,19 @@ export const messages: CollectionMessages = {
   column: "Colonne",
   meaning: "Contenu",
   example: "Par exemple",
+  allowedTitle: "Valeurs",
+  allowed: {
+    required: (values) => `Obligatoire. ${values}`,
+    line: (length) => `Texte de ${length}\u00a0caractères au plus`,
+    year: "Nombre entier\u202f; négatif pour les années avant notre ère",
+    day: "Date sous la forme AAAA-MM-JJ",
+    dimensions: "Hauteur × largeur, en centimètres si aucune unité n’est donnée",
+    oneOf: (values) => `L’une des valeurs\u00a0: ${values}`,
+    id: "Identifiant tel qu’il figure dans la liste exportée, ou rien",
+    owners: "Adresses électroniques de comptes, séparées par des points-virgules",
+    file: "Nom d’un fichier",
+    lines: (count) => `Jusqu’à ${count}\u00a0lignes, dont les éléments sont séparés par des barres verticales (|)`,
+  },
   meanings: {
     id: "L’identifiant du tableau sur ce site\u202f; vide pour un nouveau tableau",
     published: "Visible de tous ou non\u202f; vide\u00a0: sans changement, et un nouveau tableau est publié",
@@ -46,6 +60,8 @@ export const messages: CollectionMessages = {
   errors: {
     noTable: "Choisissez une liste ou une archive.",
     noRows: "Cette liste n’a aucune ligne sous les noms de ses colonnes.",
+    emptyTemplate:
+      "C’est le modèle tel qu’il a été téléchargé\u00a0: aucun tableau n’y est encore inscrit. Inscrivez-en un par ligne sous les descriptions.",
     empty: "Ce fichier est vide.",
     encoding:
       "Cette liste n’est pas écrite en UTF-8\u00a0: ses caractères sont illisibles. Enregistrez-la de nouveau au format «\u00a0CSV UTF-8\u00a0» et choisissez-la encore une fois.",
