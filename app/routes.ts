@@ -106,6 +106,7 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard/collection/collection.zip", "features/collection/routes/collection-file.ts", { id: "collection-archive" }),
   route("admin/dashboard/collection/template.csv", "features/collection/routes/template.ts"),
   route("admin/dashboard/collection/import/:id", "features/collection/routes/import.tsx"),
+  route("admin/dashboard/collection/import/:id/report.csv", "features/collection/routes/import-report.ts"),
 
   route("*", "features/site/routes/not-found.tsx"),
 ];

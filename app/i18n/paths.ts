@@ -85,6 +85,7 @@ export const paths = {
   collectionTemplate: () => "/admin/dashboard/collection/template.csv",
   collectionArchive: () => "/admin/dashboard/collection/collection.zip",
   collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
+  importReport: (id: string) => `/admin/dashboard/collection/import/${id}/report.csv`,
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
@@ -184,11 +185,19 @@ const FILES_IN_LANGUAGES = [
   paths.subscriberTable(),
 ] as string[];
 
+const REPORT = /^\/admin\/dashboard\/collection\/import\/[^/]+\/report\.csv$/;
+
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
   const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
-  return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
+  return (
+    /\.\w+$/.test(path) &&
+    !isOfPainting &&
+    !FILES_IN_LANGUAGES.includes(path) &&
+    !REPORT.test(path) &&
+    !path.startsWith(`${paths.events()}/`)
+  );
 }
 
 /** The path of a page in a language, with an optional query. */
