@@ -1243,7 +1243,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_job('import');
-  update public.imports set state = state_param, ended = ended_param, lease_id = null, lease_until = clock_timestamp() + pause,
+  update public.imports set state = state_param, ended = ended_param, lease_id = null,
+    lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
     finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then

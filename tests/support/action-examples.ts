@@ -378,7 +378,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const newsletter = await newsletterExamples(records, administrator);
-  const { receive, imports } = collectionExamples(url, administrator);
+  const { receive, imports } = collectionExamples(url, administrator, records.rows.bind(records));
 
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];

@@ -106,6 +106,12 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     cookie: administrator.cookie,
     body: { table: `title_en,artist_en,owners\n${TITLE},Vikmark,${administrator.email}` },
   });
+  const another = await send(url, "/admin/dashboard/collection", {
+    cookie: administrator.cookie,
+    body: { table: `title_en,artist_en,owners,published\n${TITLE},Vikmark,${administrator.email},no` },
+  });
+  const imported = another.result.replace("303 ", "");
+  await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -165,6 +171,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/collection/routes/template.ts": [{ ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] }],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
     "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
+    "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [TITLE] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
