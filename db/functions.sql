@@ -1194,7 +1194,7 @@ end $$;
 
 -- Leases an import with work to do for two minutes, so that no other process works on it. `id_param`: this one; null: the one
 -- that has waited longest.
-create or replace function app.lease_import(id_param uuid) returns table (id uuid, actor_id uuid, state text, language text, lease_id uuid)
+create or replace function app.lease_import(id_param uuid) returns table (id uuid, actor_id uuid, state text, lease_id uuid)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -1208,7 +1208,7 @@ begin
           and (id_param is null or w.id = id_param)
         order by w.created_at limit 1 for update skip locked
       )
-      returning i.id, i.started_by, i.state, i.language, i.lease_id;
+      returning i.id, i.started_by, i.state, i.lease_id;
 end $$;
 
 -- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,

@@ -117,7 +117,7 @@ create policy "administrators delete" on public.uploads for delete to authentica
 -- leases change through functions only. ----------------------------------------------------------------------------------
 grant execute on function app.begin_import_task(uuid, text), app.cancel_import(uuid), app.hold_import(uuid, uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
-grant select, delete, insert (created_by, language) on public.imports to authenticated;
+grant select, delete, insert (created_by) on public.imports to authenticated;
 create policy "administrators see their own, and every report" on public.imports for select to authenticated
   using ((select public.current_user_is_admin())
     and (confirmed_at is not null or created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'));
@@ -128,7 +128,7 @@ create policy "administrators give up" on public.imports for delete to authentic
 
 -- Seen with their import; written by whoever sent it or began its task.
 grant select, delete, insert (import_id, row, cells, is_too_wide),
-  update (is_checked, known, operation, painting_id, title, artist, image, image_name, changed, errors, warnings, outcome, before, after, undone,
+  update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, outcome, before, after, undone,
     undo_notes)
   on public.import_rows to authenticated;
 create policy "seen with their import" on public.import_rows for select to authenticated

@@ -624,7 +624,7 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
 
-CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, language text, lease_id uuid)
+CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -639,7 +639,7 @@ begin
           and (id_param is null or w.id = id_param)
         order by w.created_at limit 1 for update skip locked
       )
-      returning i.id, i.started_by, i.state, i.language, i.lease_id;
+      returning i.id, i.started_by, i.state, i.lease_id;
 end $$;
 
 CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text)
@@ -1818,8 +1818,8 @@ CREATE TABLE public.import_rows (
     known text,
     operation text,
     painting_id uuid,
-    title text DEFAULT ''::text NOT NULL,
-    artist text DEFAULT ''::text NOT NULL,
+    titles jsonb DEFAULT '{}'::jsonb NOT NULL,
+    artists jsonb DEFAULT '{}'::jsonb NOT NULL,
     image uuid,
     image_name text,
     changed text[] DEFAULT '{}'::text[] NOT NULL,
@@ -1831,12 +1831,14 @@ CREATE TABLE public.import_rows (
     undone text,
     undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+    CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
     CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
     CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
     CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text]))),
     CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
     CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
+    CONSTRAINT import_rows_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
     CONSTRAINT import_rows_undo_notes_check CHECK ((jsonb_typeof(undo_notes) = 'array'::text)),
     CONSTRAINT import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'partly'::text, 'left'::text]))),
     CONSTRAINT import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
@@ -1849,7 +1851,6 @@ CREATE TABLE public.imports (
     created_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     finished_at timestamp with time zone,
-    language text DEFAULT 'en'::text NOT NULL,
     state text DEFAULT 'receiving'::text NOT NULL,
     ended text,
     is_cancelled boolean DEFAULT false NOT NULL,
@@ -1860,7 +1861,6 @@ CREATE TABLE public.imports (
     lease_id uuid,
     lease_until timestamp with time zone,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
-    CONSTRAINT imports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
@@ -3084,9 +3084,9 @@ GRANT UPDATE(operation) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(painting_id) ON TABLE public.import_rows TO authenticated;
 
-GRANT UPDATE(title) ON TABLE public.import_rows TO authenticated;
+GRANT UPDATE(titles) ON TABLE public.import_rows TO authenticated;
 
-GRANT UPDATE(artist) ON TABLE public.import_rows TO authenticated;
+GRANT UPDATE(artists) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(image) ON TABLE public.import_rows TO authenticated;
 
@@ -3111,8 +3111,6 @@ GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
-
-GRANT INSERT(language) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
 

@@ -7,8 +7,6 @@ alter table public.imports
   alter column created_by drop not null,
   drop constraint imports_created_by_fkey,
   add constraint imports_created_by_fkey foreign key (created_by) references public.profiles (id) on delete set null,
-  -- Of the page on which the table was sent.
-  add column language text not null default 'en' check (language in ('en', 'fr', 'ru')),
   -- `checked`: waits for a decision. `done`: carried out, as far as it went.
   add column state text not null default 'receiving'
     check (state in ('receiving', 'checking', 'preparing', 'checked', 'importing', 'publishing', 'undoing', 'done')),
@@ -40,8 +38,9 @@ create table public.import_rows (
   known text,
   operation text check (operation in ('create', 'update', 'none')),
   painting_id uuid,
-  title text not null default '',
-  artist text not null default '',
+  -- By language.
+  titles jsonb not null default '{}' check (jsonb_typeof(titles) = 'object'),
+  artists jsonb not null default '{}' check (jsonb_typeof(artists) = 'object'),
   -- The painting's image, or the upload of a picture that came with the table.
   image uuid,
   image_name text,

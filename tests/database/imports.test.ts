@@ -50,20 +50,20 @@ for (const engine of ENGINES) {
     const begin = (tx: Transaction, actor: Actor) =>
       tx
         .insertInto("imports")
-        .values({ created_by: actor.kind === "account" ? actor.id : randomUUID(), language: "en" })
+        .values({ created_by: actor.kind === "account" ? actor.id : randomUUID() })
         .returning("id")
         .executeTakeFirstOrThrow();
 
     /** Receives and checks a table; without a table, only files are added. */
     const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string, by = ctx) => {
-      const received = await receiveImport(by, "en", { table: table === "" ? undefined : file("t", table), files }, id);
+      const received = await receiveImport(by, { table: table === "" ? undefined : file("t", table), files }, id);
       if (received === undefined || "error" in received) throw new Error(`not received: ${JSON.stringify(received)}`);
       expect(await storeFiles(site, by, received.id, received.rows, received.wanted)).toBeUndefined();
       await runImports(site, received.id);
       return received.id;
     };
     const check = async (id: string): Promise<CheckedRow[]> => {
-      const shown = await ctx.query((tx) => showImport(tx, id, { show: "all", page: 1 }));
+      const shown = await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
       if (shown?.state !== "checked") throw new Error(`the import is ${shown?.state ?? "gone"}`);
       return shown.rows.toSorted((one, other) => one.row - other.row);
     };
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       await runImports(site, id);
       return "done";
     };
-    const reportOf = (id: string) => ctx.query((tx) => listReportRows(tx, id, "all", 1_000, 0));
+    const reportOf = (id: string) => ctx.query((tx) => listReportRows(tx, "en", id, "all", 1_000, 0));
     const undo = async (id: string) => {
       expect(await start(id, "undoing")).toBe(true);
       await runImports(site, id);
@@ -327,7 +327,7 @@ for (const engine of ENGINES) {
       await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute();
       await runImports(site, id);
       await opened.ownerDb.insertInto("user_roles").values({ user_id: people.secondAdmin, role: "admin" }).execute();
-      expect(await ctx.query((tx) => showImport(tx, id, { show: "all", page: 1 }))).toMatchObject({
+      expect(await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }))).toMatchObject({
         state: "done",
         ended: "forbidden",
         counts: { created: 0, waiting: 1 },
@@ -341,7 +341,7 @@ for (const engine of ENGINES) {
       expect(await start(id, "importing")).toBe(true);
       await as(secondAdmin, (tx) => sql`select app.cancel_import(${id})`.execute(tx));
       await runImports(site, id);
-      expect(await ctx.query((tx) => showImport(tx, id, { show: "all", page: 1 }))).toMatchObject({
+      expect(await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }))).toMatchObject({
         state: "done",
         ended: "cancelled",
         counts: { created: 0, waiting: 1 },
@@ -368,7 +368,7 @@ for (const engine of ENGINES) {
       const changes = await as(admin, (tx) => tx.selectFrom("changes").selectAll().where("painting_id", "=", paintingId).execute());
       expect(changes.length).toBeGreaterThan(1);
       expect(changes.every(({ import_id, actor_id }) => import_id === id && actor_id === people.admin)).toBe(true);
-      expect(await as(secondAdmin, (tx) => showImport(tx, id, { show: "created", page: 1 }))).toMatchObject({
+      expect(await as(secondAdmin, (tx) => showImport(tx, "en", id, { show: "created", page: 1 }))).toMatchObject({
         state: "done",
         actor: "admin (admin@example.org)",
         counts: { created: 1 },
@@ -394,7 +394,7 @@ for (const engine of ENGINES) {
         "title_en,artist_en,owners,published\nDraft 1,Anna,noRole@example.org,no\nDraft 2,Anna,noRole@example.org,no",
       );
       await carryOut(id);
-      const shown = async () => ctx.query((tx) => showImport(tx, id, { show: "all", page: 1 }));
+      const shown = async () => ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
       expect(await shown()).toMatchObject({ drafts: 2 });
       expect(await start(id, "publishing")).toBe(true);
       await runImports(site, id);

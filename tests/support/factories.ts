@@ -185,7 +185,7 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .execute();
     const begun = await db
       .insertInto("imports")
-      .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, language: "en", started_by: created_by })))
+      .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, started_by: created_by })))
       .returning("id")
       .execute();
     for (const { id: import_id } of begun) {

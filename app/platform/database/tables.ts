@@ -141,7 +141,6 @@ export interface Tables {
     id: Generated<string>;
     created_by: string | null;
     created_at: CreatedAt;
-    language: string;
     state: Generated<"receiving" | "checking" | "preparing" | "checked" | "importing" | "publishing" | "undoing" | "done">;
     ended: "cancelled" | "forbidden" | "failed" | null;
     is_cancelled: Generated<boolean>;
@@ -162,8 +161,9 @@ export interface Tables {
     known: string | null;
     operation: "create" | "update" | "none" | null;
     painting_id: string | null;
-    title: Generated<string>;
-    artist: Generated<string>;
+    /** By language. */
+    titles: Json<Record<string, string>>;
+    artists: Json<Record<string, string>>;
     image: string | null;
     image_name: string | null;
     changed: Generated<string[]>;

@@ -11,7 +11,7 @@ import {
 import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
@@ -22,7 +22,9 @@ import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } f
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with it. */
-export interface PlannedRow extends CheckedRow {
+export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
+  titles: Record<Language, string>;
+  artists: Record<Language, string>;
   /** Digest of the stored painting; null: there is none. */
   known: string | null;
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined } | undefined;
@@ -43,14 +45,12 @@ const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), files: ne
 
 /** What is the same for all rows of an import. */
 export interface TableFacts {
-  language: Language;
   files: readonly HeldFile[];
   held: Held;
   counts: TableCounts;
 }
 
-export const tableFacts = (language: Language, files: readonly HeldFile[], counts = NO_COUNTS): TableFacts => ({
-  language,
+export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS): TableFacts => ({
   files,
   held: heldIn(files),
   counts,
@@ -159,14 +159,13 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   }
   const changed =
     stored === undefined ? [] : [...new Set(differingFields(stored, values).map((path) => columnOf(path.split(".")) ?? path))];
-  const facets = values[facts.language];
   const { image = "" } = cells;
   return {
     row: row.row,
     operation: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
     id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
-    title: (facets.title || values.en.title).slice(0, LIMITS.line),
-    artist: (facets.artist || values.en.artist).slice(0, LIMITS.line),
+    titles: mapLanguages((language) => values[language].title.slice(0, LIMITS.line)),
+    artists: mapLanguages((language) => values[language].artist.slice(0, LIMITS.line)),
     picture: values.image === undefined && image === "" ? null : { image: values.image ?? null, name: image.slice(0, LIMITS.line) },
     changed,
     errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),

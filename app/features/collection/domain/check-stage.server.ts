@@ -8,9 +8,9 @@ const PART_ROWS = 100;
 const COUNTED_ROWS = 500;
 
 /** Checks all rows, and notes what would happen to each. Pictures are prepared once nothing is wrong. */
-export async function checkStage({ ctx, id, language, part }: LeasedImport): Promise<StageResult> {
+export async function checkStage({ ctx, id, part }: LeasedImport): Promise<StageResult> {
   const files = await ctx.query((tx) => listImportFiles(tx, id));
-  const table = tableFacts(language, files, await countTable(files, allRows(ctx.query.bind(ctx), id)));
+  const table = tableFacts(files, await countTable(files, allRows(ctx.query.bind(ctx), id)));
   for (;;) {
     const checked = await part(async (tx) => {
       const rows = await tx
@@ -28,10 +28,10 @@ export async function checkStage({ ctx, id, language, part }: LeasedImport): Pro
         table,
       );
       await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
-          title = x.title, artist = x.artist, image = x.image, image_name = x.image_name, changed = x.changed, errors = x.errors,
+          titles = x.titles, artists = x.artists, image = x.image, image_name = x.image_name, changed = x.changed, errors = x.errors,
           warnings = x.warnings
         from jsonb_to_recordset(${JSON.stringify(plans.map(columnsOf))}::jsonb) as x (row integer, known text, operation text,
-          painting_id uuid, title text, artist text, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb)
+          painting_id uuid, titles jsonb, artists jsonb, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb)
         where r.import_id = ${id} and r.row = x.row`.execute(tx);
       return rows.length;
     });
@@ -44,13 +44,13 @@ export async function checkStage({ ctx, id, language, part }: LeasedImport): Pro
   return { state: isWrong === undefined && files.some(isWaiting) ? "preparing" : "checked" };
 }
 
-const columnsOf = ({ row, known, operation, id, title, artist, picture, changed, errors, warnings }: PlannedRow) => ({
+const columnsOf = ({ row, known, operation, id, titles, artists, picture, changed, errors, warnings }: PlannedRow) => ({
   row,
   known,
   operation,
   painting_id: id,
-  title,
-  artist,
+  titles,
+  artists,
   image: picture?.image ?? null,
   image_name: picture?.name ?? null,
   changed,

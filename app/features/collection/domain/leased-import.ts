@@ -1,4 +1,3 @@
-import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { ImportEnd } from "./import.ts";
@@ -8,7 +7,6 @@ export interface LeasedImport {
   site: Site;
   ctx: RequestContext;
   id: string;
-  language: Language;
   /**
    * One part of the work, in a transaction of its own that keeps the lease. The database checks the administrator's rights
    * again each time.

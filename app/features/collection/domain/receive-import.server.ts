@@ -1,7 +1,6 @@
 import { open } from "node:fs/promises";
 import { sql } from "kysely";
 import type { UploadKind } from "#app/features/painting/domain/uploads/upload.ts";
-import type { Language } from "#app/i18n/languages.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { isZip, readZip } from "#app/platform/zip.server.ts";
@@ -43,7 +42,6 @@ const CHUNK_ROWS = 500;
  */
 export async function receiveImport(
   ctx: RequestContext,
-  language: Language,
   received: Received,
   earlierId?: string,
 ): Promise<{ id: string; rows: SheetRow[]; wanted: WantedFile[] } | { error: ImportError } | undefined> {
@@ -58,18 +56,18 @@ export async function receiveImport(
   const rows = table?.rows ?? (await readRows(ctx, earlierId ?? ""));
   const wanted = await wantedFiles(rows, files);
   if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { error: { code: "unpacksTooLarge" } };
-  const id = await saveImport(ctx, language, table?.rows, earlierId);
+  const id = await saveImport(ctx, table?.rows, earlierId);
   return id === undefined ? undefined : { id, rows, wanted };
 }
 
 /** A table of ten thousand rows is written in several transactions; until the last, the import counts as being received. */
-async function saveImport(ctx: RequestContext, language: Language, rows: SheetRow[] | undefined, earlierId: string | undefined) {
+async function saveImport(ctx: RequestContext, rows: SheetRow[] | undefined, earlierId: string | undefined) {
   const { actor } = ctx;
   if (actor.kind !== "account") throw new Error("nobody is signed in");
   const id = await ctx.query(async (tx) => {
     const { id } =
       earlierId === undefined
-        ? await tx.insertInto("imports").values({ created_by: actor.id, language }).returning("id").executeTakeFirstOrThrow()
+        ? await tx.insertInto("imports").values({ created_by: actor.id }).returning("id").executeTakeFirstOrThrow()
         : { id: earlierId };
     if (!(await beginImportTask(tx, id, "receiving"))) return undefined;
     if (rows === undefined) await tx.updateTable("import_rows").set({ is_checked: false }).where("import_id", "=", id).execute();

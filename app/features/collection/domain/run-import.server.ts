@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Language } from "#app/i18n/languages.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { checkStage } from "./check-stage.server.ts";
@@ -20,7 +19,6 @@ interface Lease {
   /** Null if the account is gone. */
   actor_id: string | null;
   state: Exclude<WorkingState, "receiving">;
-  language: Language;
   lease_id: string;
 }
 
@@ -57,7 +55,7 @@ export async function runImportSoon(site: Site, id: string, longest: number): Pr
   await Promise.race([running, setTimeout(longest, undefined, { ref: false })]);
 }
 
-async function workOn(site: Site, { id, actor_id, state, language, lease_id }: Lease): Promise<void> {
+async function workOn(site: Site, { id, actor_id, state, lease_id }: Lease): Promise<void> {
   const settle = (next: string, ended: ImportEnd | null, pause = "0 seconds") =>
     site.database.withActor(JOB, (tx) =>
       sql`select app.settle_import(${id}, ${lease_id}, ${next}, ${ended}, ${pause}::interval)`.execute(tx),
@@ -73,7 +71,7 @@ async function workOn(site: Site, { id, actor_id, state, language, lease_id }: L
       return held === "held" ? work(tx) : held;
     });
   try {
-    const result = await STAGES[state]({ site, ctx, id, language, part });
+    const result = await STAGES[state]({ site, ctx, id, part });
     if (result !== "lost") await settle(result.state, result.ended ?? null);
   } catch (error) {
     const key = errorKeyOf(error);

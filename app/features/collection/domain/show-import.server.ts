@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type FoundImport, findImport } from "./find-import.server.ts";
 import type { CheckedRow, ImportEnd, Outcome, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
@@ -30,6 +31,9 @@ export interface ReportRow {
   notes: UndoNote[];
 }
 
+/** As a new painting is filled: where a language has nothing, English. */
+const nameIn = (names: Record<string, string>, language: Language): string => names[language] || names[DEFAULT_LANGUAGE] || "";
+
 interface Pages {
   page: number;
   pages: number;
@@ -57,12 +61,12 @@ interface Progress {
 }
 
 /** An import as its page shows it; undefined: there is none for this actor. */
-export async function showImport(tx: Transaction, id: string, filter: ImportFilter): Promise<ShownImport | undefined> {
+export async function showImport(tx: Transaction, language: Language, id: string, filter: ImportFilter): Promise<ShownImport | undefined> {
   const found = await findImport(tx, id);
   if (found === undefined) return undefined;
   const { state } = found;
-  if (state === "checked") return { state, ended: found.ended, ...(await preview(tx, id, filter)) };
-  if (state === "done") return report(tx, found, filter);
+  if (state === "checked") return { state, ended: found.ended, ...(await preview(tx, language, id, filter)) };
+  if (state === "done") return report(tx, language, found, filter);
   const isCancellable = state === "importing" || state === "publishing";
   return { state, isCancellable: isCancellable && !found.is_cancelled, ...(await progressOf(tx, found)) };
 }
@@ -92,7 +96,7 @@ const pageOf = (count: number, wanted: number): Pages => {
 };
 
 /** Rows that need attention come first; the others keep the table's order. */
-async function preview(tx: Transaction, id: string, filter: ImportFilter) {
+async function preview(tx: Transaction, language: Language, id: string, filter: ImportFilter) {
   const { rows: counted } = await sql<PreviewCounts>`
     select count(*)::integer as rows, count(*) filter (where operation = 'create')::integer as creates,
       count(*) filter (where operation = 'update')::integer as updates, count(*) filter (where operation = 'none')::integer as same,
@@ -109,8 +113,8 @@ async function preview(tx: Transaction, id: string, filter: ImportFilter) {
       "r.row",
       "r.operation",
       "r.painting_id",
-      "r.title",
-      "r.artist",
+      "r.titles",
+      "r.artists",
       "r.image",
       "r.image_name",
       "r.changed",
@@ -133,8 +137,8 @@ async function preview(tx: Transaction, id: string, filter: ImportFilter) {
         row: row.row,
         operation: row.operation ?? "none",
         id: row.painting_id,
-        title: row.title,
-        artist: row.artist,
+        title: nameIn(row.titles, language),
+        artist: nameIn(row.artists, language),
         picture: row.image_name === null ? null : { image: row.upload === null ? row.image : row.prepared, name: row.image_name },
         changed: row.changed,
         errors: row.errors as CheckedRow["errors"],
@@ -144,7 +148,7 @@ async function preview(tx: Transaction, id: string, filter: ImportFilter) {
   };
 }
 
-async function report(tx: Transaction, found: FoundImport, filter: ImportFilter): Promise<ShownImport> {
+async function report(tx: Transaction, language: Language, found: FoundImport, filter: ImportFilter): Promise<ShownImport> {
   const { id } = found;
   const { rows: counted } = await sql<{ outcome: Outcome; undone: UndoOutcome | null; count: number }>`
     select coalesce(outcome, 'waiting') as outcome, undone, count(*)::integer as count
@@ -156,7 +160,7 @@ async function report(tx: Transaction, found: FoundImport, filter: ImportFilter)
   }
   const total = filter.show === "all" ? counted.reduce((sum, { count }) => sum + count, 0) : counts[filter.show];
   const shown = pageOf(total, filter.page);
-  const rows = await listReportRows(tx, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
+  const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
   const drafts = found.undone_at === null ? await countDrafts(tx, id) : 0;
   const undone = counts.removed + counts.restored + counts.partly + counts.left;
   return {
@@ -176,6 +180,7 @@ async function report(tx: Transaction, found: FoundImport, filter: ImportFilter)
 /** Rows of a report in the order of the table, with what became of each. */
 export async function listReportRows(
   tx: Transaction,
+  language: Language,
   id: string,
   show: ImportFilter["show"],
   limit: number,
@@ -184,7 +189,7 @@ export async function listReportRows(
   const all = tx
     .selectFrom("import_rows as r")
     .leftJoin("paintings as p", "p.id", "r.painting_id")
-    .select(["r.row", "r.title", "r.artist", "r.outcome", "r.undone", "r.errors", "r.undo_notes", "p.id as painting"])
+    .select(["r.row", "r.titles", "r.artists", "r.outcome", "r.undone", "r.errors", "r.undo_notes", "p.id as painting"])
     .where("r.import_id", "=", id);
   const matching =
     show === "all"
@@ -193,10 +198,10 @@ export async function listReportRows(
         ? all.where("r.outcome", "is", null)
         : all.where(sql<boolean>`(r.outcome = ${show} or r.undone = ${show})`);
   const rows = await matching.orderBy("r.row").limit(limit).offset(offset).execute();
-  return rows.map(({ row, title, artist, outcome, undone, errors, undo_notes, painting }) => ({
+  return rows.map(({ row, titles, artists, outcome, undone, errors, undo_notes, painting }) => ({
     row,
-    title,
-    artist,
+    title: nameIn(titles, language),
+    artist: nameIn(artists, language),
     outcome: outcome ?? "waiting",
     undone,
     paintingId: painting,

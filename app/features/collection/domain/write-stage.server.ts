@@ -27,8 +27,8 @@ interface Written {
  * of what became of its row are one transaction, so that no row is written twice. The last row is written first, so that the
  * gallery, newest first, hangs in the order of the table.
  */
-export async function writeStage({ site, ctx, id, language, part }: LeasedImport): Promise<StageResult> {
-  const table = tableFacts(language, await ctx.query((tx) => listImportFiles(tx, id)));
+export async function writeStage({ site, ctx, id, part }: LeasedImport): Promise<StageResult> {
+  const table = tableFacts(await ctx.query((tx) => listImportFiles(tx, id)));
   for (;;) {
     const written = await part((tx) => writePart(tx, id, table));
     if (written === "lost") return "lost";

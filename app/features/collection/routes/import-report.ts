@@ -26,7 +26,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const textOf = issueText(words, fieldErrors(language));
   const rows = (async function* () {
     for (let offset = 0; ; offset += CHUNK) {
-      const part = await ctx.query((tx) => listReportRows(tx, id, "all", CHUNK, offset));
+      const part = await ctx.query((tx) => listReportRows(tx, language, id, "all", CHUNK, offset));
       for (const { row, title, artist, outcome, undone, paintingId, errors, notes } of part) {
         const causes = [
           ...errors.map((issue) => [issue.column, textOf(issue), issue.value].filter((text) => text !== null && text !== "").join(": ")),

@@ -34,7 +34,9 @@ const STATUS: Partial<Record<Shown["state"], number>> = { gone: 404, failed: 503
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const filter = importFilter.parse(Object.fromEntries(url.searchParams));
-  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => showImport(tx, params.id, filter));
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) =>
+    showImport(tx, languageOf(url.pathname), params.id, filter),
+  );
   const shown: Shown = answer === undefined ? { state: "failed" } : (answer.found ?? { state: "gone" });
   return data({ unread: answer?.unread ?? 0, shown, filter, id: params.id }, { status: STATUS[shown.state] ?? 200 });
 }

@@ -50,7 +50,7 @@ export async function takeImport(site: Site, ctx: RequestContext, url: URL, read
       const received = await RECEIVING.run(async () => {
         const form = await read(folder.path);
         const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0) as File[];
-        return { import: await receiveImport(ctx, language, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
+        return { import: await receiveImport(ctx, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
       });
       if (received === undefined) return refuse("busy", 503);
       // An import that is not there any more says so on its page.
