@@ -36,6 +36,7 @@ test("management pages are in their language, accessible, and no wider than 320 
     `/gallery/manage/tokens/${painting.id}`,
     `/gallery/manage/tokens/${quiet.id}`,
     `/gallery/manage/tokens/${painting.id}/labels?layout=sheet`,
+    `/gallery/manage/labels?painting=${painting.id}&painting=${quiet.id}&layout=21-63.5x38.1&check=on`,
     `/gallery/manage/qr/${painting.id}`,
   ];
   for (const language of LANGUAGES)
@@ -69,6 +70,7 @@ test("management pages are in their language, accessible, and no wider than 320 
       ...["generated", "deactivated", "frozen"].map((notice) => `/gallery/manage/tokens/${painting.id}?notice=${notice}&confirm=freeze`),
       `/gallery/manage/tokens/${quiet.id}/labels`,
       "/gallery/manage/qr",
+      "/gallery/manage/labels",
       missing,
       denied,
     ],

@@ -114,6 +114,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.issues.fileWrongType": TYPES,
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
+  "dashboard.audit.imported": [[1], [3], [21]],
   "dashboard.people.count": [
     [1, 1],
     [2, 2],

@@ -16,6 +16,14 @@ interface NamedLink {
   url: string | null;
 }
 
+/** Something about a row of an import. */
+interface ImportIssue {
+  /** Null: of the whole row. */
+  column: string | null;
+  code: string;
+  value: string;
+}
+
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
 /**
@@ -167,14 +175,13 @@ export interface Tables {
     image: string | null;
     image_name: string | null;
     changed: Generated<string[]>;
-    /** Of RowIssue. */
-    errors: Json<{ column: string | null; code: string; value: string }[]>;
-    warnings: Json<{ column: string | null; code: string; value: string }[]>;
+    errors: Json<ImportIssue[]>;
+    warnings: Json<ImportIssue[]>;
     outcome: "created" | "updated" | "unchanged" | "skipped" | null;
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone: "removed" | "restored" | "partly" | "left" | null;
-    undo_notes: Json<{ column: string | null; code: string }[]>;
+    undo_notes: Json<Omit<ImportIssue, "value">[]>;
   };
   import_files: {
     import_id: string;

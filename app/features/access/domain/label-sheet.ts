@@ -28,7 +28,7 @@ export const SHEETS = {
   "8-99.1x67.7": { columns: 2, rows: 4, width: 99.1, height: 67.7, gap: 2.5 },
   cut: { columns: 3, rows: 8, width: 70, height: 37, gap: 0 },
 } as const satisfies Record<string, Sheet>;
-export type SheetName = keyof typeof SHEETS;
+type SheetName = keyof typeof SHEETS;
 
 const SHEET_NAMES = Object.keys(SHEETS) as [SheetName, ...SheetName[]];
 

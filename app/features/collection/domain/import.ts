@@ -109,8 +109,7 @@ export interface CheckedRow {
 }
 
 /** A task of the process; the other states wait for a person. */
-export const WORKING_STATES = ["receiving", "checking", "preparing", "importing", "publishing", "undoing"] as const;
-export type WorkingState = (typeof WORKING_STATES)[number];
+export type WorkingState = "receiving" | "checking" | "preparing" | "importing" | "publishing" | "undoing";
 
 /** Why a task ended early. `forbidden`: the role of the administrator had ended. */
 export type ImportEnd = "cancelled" | "forbidden" | "failed";

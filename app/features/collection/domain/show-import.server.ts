@@ -8,7 +8,7 @@ import type { ImportFilter } from "./import-filter.ts";
 import { countDrafts } from "./publish-stage.server.ts";
 import { receivedSoFar } from "./store-files.server.ts";
 
-export const ROWS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 export interface PreviewCounts {
   rows: number;

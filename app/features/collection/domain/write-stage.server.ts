@@ -114,5 +114,5 @@ async function readWritten(tx: Transaction, id: string) {
 }
 
 /** Values of the form by path; null where there is none. */
-export const pick = (values: PaintingFormValues, paths: readonly FieldPath[]): Record<FieldPath, unknown> =>
+const pick = (values: PaintingFormValues, paths: readonly FieldPath[]): Record<FieldPath, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(values, path) ?? null]));
