@@ -11,7 +11,7 @@ import type { OpenedSite } from "./open-site.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const MAIL_INTERVAL_MS = 60_000;
-const IMPORT_INTERVAL_MS = 15_000;
+const IMPORT_INTERVAL_MS = 60_000;
 const CLOCK_INTERVAL_MS = 10 * 60_000;
 const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 

@@ -72,6 +72,7 @@ export async function readForm(
   const counts = new Map<string, number>();
   let textBytes = 0;
   const spooling: Promise<void>[] = [];
+  const ending = new AbortController();
   let refusal: ReturnType<typeof errorResponse> | undefined;
   const refuse = (status: 400 | 413) => {
     refusal ??= errorResponse(status, status === 413 ? "tooLarge" : "invalid");
@@ -98,7 +99,7 @@ export async function readForm(
     if (name === undefined || refusal !== undefined || !keepsFiles) return void file.resume();
     if (folder !== undefined) {
       const path = join(folder, randomUUID());
-      const spooled = spoolFile(file, path, fileName(filename ?? ""), mediaType);
+      const spooled = spoolFile(file, path, fileName(filename ?? ""), mediaType, ending.signal);
       // Awaited below; the body can be refused before.
       spooled.catch(() => undefined);
       spooling.push(spooled.then((whole) => sent.append(name, whole)));
@@ -141,10 +142,15 @@ export async function readForm(
   parser.on("field", onField);
   parser.on("file", onFile);
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse(400));
-  await feed(request.body, parser, () => refusal !== undefined);
-  if (refusal !== undefined) throw refusal;
-  await Promise.all(spooling);
-  return sent;
+  try {
+    await feed(request.body, parser, () => refusal !== undefined);
+    if (refusal !== undefined) throw refusal;
+    await Promise.all(spooling);
+    return sent;
+  } finally {
+    // Closes files that a refused body has left open.
+    ending.abort();
+  }
 }
 
 const paths = new WeakMap<File, string>();
@@ -152,8 +158,8 @@ const paths = new WeakMap<File, string>();
 /** Path of a file that `readForm` has written to a folder. */
 export const pathOf = (file: File): string | undefined => paths.get(file);
 
-async function spoolFile(stream: BusboyFileStream, path: string, name: string, type: string): Promise<File> {
-  await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+async function spoolFile(stream: BusboyFileStream, path: string, name: string, type: string, signal: AbortSignal): Promise<File> {
+  await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
   const file = new File([await openAsBlob(path)], name, { type });
   paths.set(file, path);
   return file;

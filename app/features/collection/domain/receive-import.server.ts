@@ -24,6 +24,8 @@ export interface ReceivedFile {
 export interface Received {
   table: ReceivedFile | undefined;
   files: ReceivedFile[];
+  /** Close the archives that were opened, once nothing is read from them any more. */
+  opened?: (() => void)[];
 }
 
 export interface WantedFile {
@@ -96,11 +98,12 @@ async function readRows(ctx: RequestContext, importId: string): Promise<SheetRow
 async function unpack({
   table,
   files,
+  opened,
 }: Received): Promise<{ table: Uint8Array | undefined; files: ReceivedFile[] } | { error: ImportError }> {
   if (table === undefined) return { table: undefined, files };
   if (!(await isArchive(table)))
     return table.size > IMPORT_LIMITS.table ? { error: { code: "tableTooLarge" } } : { table: await table.read(), files };
-  const packed = await readZip(table.path ?? (await table.read()));
+  const packed = await readZip(table.path ?? (await table.read()), (close) => opened?.push(close));
   if (packed === undefined) return { error: { code: "zip" } };
   const tables = packed.filter(({ name }) => name.toLowerCase().endsWith(".csv"));
   const chosen =

@@ -44,20 +44,25 @@ export async function takeImport(site: Site, ctx: RequestContext, url: URL, read
   const refuse = (code: "busy" | "failed" | "full", status: number) => data<ImportAnswer>({ error: { code } }, { status });
   try {
     const folder = await makeIncomingFolder(site.settings.dataDir);
+    const opened: (() => void)[] = [];
+    const release = () => {
+      for (const close of opened) close();
+      return folder.remove();
+    };
     // Ends with the storing of the files, after the response.
     let isStoring = false;
     try {
       const received = await RECEIVING.run(async () => {
         const form = await read(folder.path);
         const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0) as File[];
-        return { import: await receiveImport(ctx, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
+        return { import: await receiveImport(ctx, { table: tableOf(form.get("table")), files: files.map(readable), opened }, id) };
       });
       if (received === undefined) return refuse("busy", 503);
       // An import that is not there any more says so on its page.
       if (received.import === undefined) return redirect(href(language, paths.collectionImport(id ?? "")), 303);
       if ("error" in received.import) return data<ImportAnswer>(received.import, { status: 422 });
       const { id: importId, rows, wanted } = received.import;
-      const storing = storeFiles(site, ctx, importId, rows, wanted).finally(folder.remove);
+      const storing = storeFiles(site, ctx, importId, rows, wanted).finally(release);
       isStoring = true;
       const wait = waitFor(rows.length);
       const going = storing.then(async (refusal) => {
@@ -70,7 +75,7 @@ export async function takeImport(site: Site, ctx: RequestContext, url: URL, read
       if (refusal !== undefined) return refuse(refusal, refusal === "full" ? 507 : 503);
       return redirect(href(language, paths.collectionImport(importId)), 303);
     } finally {
-      if (!isStoring) await folder.remove();
+      if (!isStoring) await release();
     }
   } catch (error) {
     const key = errorKeyOf(error);
