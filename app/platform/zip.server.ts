@@ -60,7 +60,7 @@ export interface PackedFile {
 }
 
 /** More than any collection that can be imported at once. */
-const MAX_FILES = 10_000;
+const MAX_FILES = 5_000;
 
 /**
  * Lists the files of an archive without those added by the operating system. Undefined if it is damaged or encrypted, holds
