@@ -71,6 +71,11 @@ export const paths = {
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageLabels: () => "/gallery/manage/labels",
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
+  /** Receives what is selected in the list. */
+  manageSelection: () => "/gallery/manage/selection",
+  bulkAction: (id: string) => `/gallery/manage/selection/${id}`,
+  bulkTable: (id: string) => `/gallery/manage/selection/${id}/paintings.csv`,
+  bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   dashboard: () => "/admin/dashboard",
@@ -190,7 +195,7 @@ const REPORT = /^\/admin\/dashboard\/collection\/import\/[^/]+\/report\.csv$/;
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
-  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
+  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip|paintings\.(csv|zip))$/.test(path);
   return (
     /\.\w+$/.test(path) &&
     !isOfPainting &&

@@ -193,6 +193,16 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       await db.insertInto("import_files").values({ import_id, position: 0, name: "a.jpg", kind: "image" }).execute();
     }
     await db
+      .insertInto("bulk_actions")
+      .values(
+        [people.admin, people.secondAdmin, people.primaryOwner].map((created_by) => ({
+          created_by,
+          action: "issue" as const,
+          painting_ids: [paintings.shown],
+        })),
+      )
+      .execute();
+    await db
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();

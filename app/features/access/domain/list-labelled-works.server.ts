@@ -34,6 +34,8 @@ export async function listLabelledWorks(
     )
     .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("p.id", "in", sql<string>`(select app.managed_painting_ids())`)
+    // The links of an archived painting open nothing.
+    .where("p.archived_at", "is", null)
     .execute();
   const tokens = await listTokensOf(
     tx,

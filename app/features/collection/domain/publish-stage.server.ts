@@ -23,6 +23,7 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
     .where("r.import_id", "=", importId)
     .where("r.outcome", "in", ["created", "updated"])
     .where("p.is_published", "=", false)
+    .where("p.archived_at", "is", null)
     .orderBy("r.row", "desc")
     .limit(PART_ROWS)
     .execute();
@@ -47,6 +48,6 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
 export async function countDrafts(tx: Transaction, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from public.import_rows r join public.paintings p on p.id = r.painting_id
-    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published`.execute(tx);
+    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published and p.archived_at is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }

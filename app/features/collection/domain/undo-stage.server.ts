@@ -65,10 +65,10 @@ async function undoPart(tx: Transaction, importId: string): Promise<{ count: num
 }
 
 async function removeAdded(tx: Transaction, id: string, after: Record<string, unknown> | null): Promise<Undone> {
-  await lock(tx, id);
+  const locked = await lock(tx, id);
   const found = await findPaintingForEdit(tx, id);
   if (found === undefined) return leave("gone");
-  if (digestOf(found.values) !== after?.digest) return leave("changedSince");
+  if (digestOf(found.values) !== after?.digest || locked?.archived_at != null) return leave("changedSince");
   const link = await tx.selectFrom("access_tokens").select("id").where("painting_id", "=", id).limit(1).executeTakeFirst();
   if (link !== undefined) return leave("hasLinks");
   const keys = await deletePainting(tx, id);
@@ -76,7 +76,8 @@ async function removeAdded(tx: Transaction, id: string, after: Record<string, un
 }
 
 /** Two who save at once wait for each other here. */
-const lock = (tx: Transaction, id: string) => tx.selectFrom("paintings").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+const lock = (tx: Transaction, id: string) =>
+  tx.selectFrom("paintings").select(["id", "archived_at"]).where("id", "=", id).forUpdate().executeTakeFirst();
 
 async function restore(
   tx: Transaction,
