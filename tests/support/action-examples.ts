@@ -379,7 +379,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const newsletter = await newsletterExamples(records, administrator);
-  const { receive, imports } = collectionExamples(url, administrator, records.rows.bind(records));
+  const { receive, imports } = collectionExamples(url, administrator, await person(), records.rows.bind(records));
   const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
   const access = async (): Promise<Example> => {

@@ -4,8 +4,9 @@ import { send } from "./hostile-requests.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** Examples of uploading a table of paintings, and of what can be done with it. */
-export function collectionExamples(url: string, administrator: Person, rows: RecordSites["rows"]) {
-  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${administrator.email}`;
+export function collectionExamples(url: string, administrator: Person, owner: Person, rows: RecordSites["rows"]) {
+  // Not the administrator, who would become an owner: without the second factor, one has the rights of an owner.
+  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${owner.email}`;
   const collection = "/admin/dashboard/collection";
   const ofImports = {
     cookie: administrator.cookie,

@@ -1,6 +1,6 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { type Allowed, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
+import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
 import { smallPdf, wideJpeg } from "./images.ts";
@@ -79,6 +79,7 @@ export const PUBLIC_FILES = [
 ];
 
 const TITLE = "A draft that nobody has announced";
+const IMPORTED = "A draft in the report of an import";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
@@ -109,7 +110,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   });
   const another = await send(url, "/admin/dashboard/collection", {
     cookie: administrator.cookie,
-    body: { table: `title_en,artist_en,owners,published\n${TITLE},Vikmark,${administrator.email},no` },
+    body: { table: `title_en,artist_en,owners,published\n${IMPORTED},Vikmark,${(await addPerson(records)).email},no` },
   });
   const imported = another.result.replace("303 ", "");
   await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
@@ -178,7 +179,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/collection/routes/template.ts": [{ ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] }],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
     "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
-    "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [TITLE] }],
+    "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [IMPORTED] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
@@ -267,6 +268,6 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
   };
-  const secrets = [TITLE, LABEL, MESSAGE, VISITOR, SUBSCRIBER, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
+  const secrets = [TITLE, IMPORTED, LABEL, MESSAGE, VISITOR, SUBSCRIBER, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
   return { readers, secrets };
 }
