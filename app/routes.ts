@@ -89,6 +89,7 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage", "features/painting/routes/managed-paintings.tsx"),
   route("gallery/manage/tokens/:id", "features/access/routes/tokens.tsx"),
   route("gallery/manage/tokens/:id/labels", "features/access/routes/labels.tsx"),
+  route("gallery/manage/labels", "features/access/routes/work-labels.tsx"),
   route("gallery/manage/qr", "features/access/routes/painting-qr.tsx", { id: "qr-without-id" }),
   route("gallery/manage/qr/:id", "features/access/routes/painting-qr.tsx", { id: "qr" }),
   route("gallery/manage/selection", "features/painting/routes/selection.ts"),
@@ -109,7 +110,9 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),
   route("admin/dashboard/collection/paintings.csv", "features/collection/routes/collection-file.ts", { id: "collection-table" }),
   route("admin/dashboard/collection/collection.zip", "features/collection/routes/collection-file.ts", { id: "collection-archive" }),
+  route("admin/dashboard/collection/template.csv", "features/collection/routes/template.ts"),
   route("admin/dashboard/collection/import/:id", "features/collection/routes/import.tsx"),
+  route("admin/dashboard/collection/import/:id/report.csv", "features/collection/routes/import-report.ts"),
 
   route("*", "features/site/routes/not-found.tsx"),
 ];

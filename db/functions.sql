@@ -1237,6 +1237,7 @@ begin
   if tg_table_name = 'paintings' and tg_op = 'DELETE' then
     -- Erases the details of a deleted painting: only its title remains, with each actor, operation and time.
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
+    update public.import_rows set before = null, after = null where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
       continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count', 'archived_by', 'is_public');
@@ -1267,7 +1268,7 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld)
+  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
   values (
     (select id from public.profiles where id = app.actor_id()),
     app.person_name(app.actor_id()),
@@ -1278,7 +1279,9 @@ begin
     done,
     befores,
     afters,
-    hidden
+    hidden,
+    -- Set by app.hold_import.
+    nullif(current_setting('app.import_id', true), '')::uuid
   );
   return null;
 end $$;
@@ -1313,6 +1316,125 @@ begin
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
       || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
+end $$;
+
+-- Imports (docs/decisions/0055-imports-in-parts.md) --------------------------------------------------------------------
+-- Begins a task of an import in the name of its administrator, for a job to carry out. Returns false if there is no such
+-- import, or the task is not its turn. An open import belongs to whoever sent it, for half a day; a report to all
+-- administrators.
+create or replace function app.begin_import_task(id_param uuid, task text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  found_import public.imports;
+  is_open boolean;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators import' using errcode = '42501';
+  end if;
+  select * into found_import from public.imports where id = id_param for update;
+  is_open := found_import.confirmed_at is null and found_import.created_by = app.actor_id()
+    and found_import.created_at > now() - interval '12 hours';
+  if task in ('receiving', 'checking') then
+    if is_open is not true then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
+  elsif task = 'importing' then
+    if is_open is not true or found_import.state <> 'checked' or exists (
+      select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
+    ) then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
+      ended = null, lease_id = null, lease_until = null where id = id_param;
+  elsif task in ('publishing', 'undoing') then
+    -- What an undo has left to do, after it was interrupted, can be done later.
+    if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
+      or (task = 'undoing' and not exists (
+        select from public.import_rows r where r.import_id = id_param and r.outcome in ('created', 'updated') and r.undone is null
+      )) then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
+      undone_at = case when task = 'undoing' then now() end where id = id_param;
+  else
+    raise exception 'no such task' using errcode = '22023';
+  end if;
+  return true;
+end $$;
+
+-- Asks the job to stop after the part that it is writing. Returns true if it will.
+create or replace function app.cancel_import(id_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators cancel an import' using errcode = '42501';
+  end if;
+  update public.imports set is_cancelled = true where id = id_param and state in ('importing', 'publishing');
+  return found;
+end $$;
+
+-- Leases an import with work to do for two minutes, so that no other process works on it. `id_param`: this one; null: the one
+-- that has waited longest.
+create or replace function app.lease_import(id_param uuid) returns table (id uuid, actor_id uuid, state text, lease_id uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('import');
+  return query
+    update public.imports i set lease_id = gen_random_uuid(), lease_until = clock_timestamp() + interval '2 minutes'
+      where i.id = (
+        select w.id from public.imports w
+        where w.state in ('checking', 'preparing', 'importing', 'publishing', 'undoing')
+          and (w.lease_until is null or w.lease_until < clock_timestamp())
+          and (id_param is null or w.id = id_param)
+        order by w.created_at limit 1 for update skip locked
+      )
+      returning i.id, i.started_by, i.state, i.lease_id;
+end $$;
+
+-- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,
+-- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id.
+create or replace function app.hold_import(id_param uuid, lease_param uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  found_import public.imports;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'the role of the administrator has ended' using errcode = '42501';
+  end if;
+  select * into found_import from public.imports where id = id_param for update;
+  if found_import.lease_id is distinct from lease_param or found_import.started_by is distinct from app.actor_id() then
+    return 'lost';
+  end if;
+  if found_import.is_cancelled then
+    return 'cancelled';
+  end if;
+  update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
+  if found_import.confirmed_at is not null then
+    perform set_config('app.import_id', id_param::text, true);
+  end if;
+  return 'held';
+end $$;
+
+-- Ends or postpones a task. `state_param`: what comes next. `ended_param`: why it ended early. `pause`: others leave it alone for so
+-- long. Nothing is kept of the table once its paintings are there.
+create or replace function app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('import');
+  update public.imports set state = state_param, ended = ended_param, lease_id = null,
+    lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    where id = id_param and lease_id = lease_param;
+  if found and state_param = 'done' then
+    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    delete from public.import_files where import_id = id_param;
+  end if;
 end $$;
 
 -- Contact messages ---------------------------------------------------------------------------------------------------
@@ -1826,19 +1948,24 @@ declare
 begin
   perform app.require_job('sweep');
   with deleted as (
-    delete from public.uploads u where u.created_at < now() - interval '1 day' returning u.keys
+    delete from public.uploads u where u.created_at < now() - interval '1 day'
+      -- An import under way still needs its files.
+      and not exists (select from public.import_files f where f.upload = u.id)
+      returning u.keys
   ), noted as (
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
   delete from public.images i
   where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url);
+    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+    and not exists (select from public.import_files f where f.image = i.id);
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;
 
--- Deletes imports and actions over several paintings that are older than a day, finished or not. Returns the number of imports.
+-- Deletes actions over several paintings and imports that nobody confirmed within a day, and reports of imports after 90 days.
+-- Returns the number of imports.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1847,7 +1974,8 @@ declare
 begin
   perform app.require_job('sweep');
   delete from public.bulk_actions where created_at < now() - interval '1 day';
-  delete from public.imports where created_at < now() - interval '1 day';
+  delete from public.imports
+    where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;

@@ -113,17 +113,43 @@ create policy "administrators upload in their own name" on public.uploads for in
 create policy "administrators delete" on public.uploads for delete to authenticated
   using ((select public.current_user_is_admin()));
 
--- Imports of paintings: each administrator's own, for half a day ------------------------------------------------------
-grant select, delete, insert (created_by, content), update (content, result, finished_at) on public.imports to authenticated;
-create policy "administrators see their own" on public.imports for select to authenticated
-  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and created_at > now() - interval '12 hours');
+-- Imports of paintings: an open one is its administrator's, for half a day; reports are for all administrators. States and
+-- leases change through functions only. ----------------------------------------------------------------------------------
+grant execute on function app.begin_import_task(uuid, text), app.cancel_import(uuid), app.hold_import(uuid, uuid) to authenticated;
+grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
+grant select, delete, insert (created_by) on public.imports to authenticated;
+create policy "administrators see their own, and every report" on public.imports for select to authenticated
+  using ((select public.current_user_is_admin())
+    and (confirmed_at is not null or created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'));
 create policy "administrators begin in their own name" on public.imports for insert to authenticated
   with check ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
-create policy "administrators go on with what is not finished" on public.imports for update to authenticated
-  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and finished_at is null)
-  with check ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
 create policy "administrators give up" on public.imports for delete to authenticated
-  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
+  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and confirmed_at is null);
+
+-- Seen with their import; written by whoever sent it or began its task.
+grant select, delete, insert (import_id, row, cells, is_too_wide),
+  update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, outcome, before, after, undone,
+    undo_notes)
+  on public.import_rows to authenticated;
+create policy "seen with their import" on public.import_rows for select to authenticated
+  using (import_id in (select id from public.imports));
+create policy "sent with an open import" on public.import_rows for insert to authenticated
+  with check (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
+create policy "written by whoever began the task" on public.import_rows for update to authenticated
+  using (import_id in (select id from public.imports where started_by = (select app.actor_id())));
+create policy "replaced in an open import" on public.import_rows for delete to authenticated
+  using (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
+
+grant select, delete, insert (import_id, position, name, kind, upload, image, refusal, extension), update (image, refusal)
+  on public.import_files to authenticated;
+create policy "seen with their import" on public.import_files for select to authenticated
+  using (import_id in (select id from public.imports));
+create policy "sent with an open import" on public.import_files for insert to authenticated
+  with check (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
+create policy "prepared by whoever began the task" on public.import_files for update to authenticated
+  using (import_id in (select id from public.imports where started_by = (select app.actor_id())));
+create policy "replaced in an open import" on public.import_files for delete to authenticated
+  using (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
 
 -- Actions over several paintings: each person's own, for half a day. The rights to the paintings and tokens themselves decide
 -- what an action can do.

@@ -97,6 +97,49 @@ CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid
   order by a.position, a.created_at, a.id
 $$;
 
+CREATE FUNCTION app.begin_import_task(id_param uuid, task text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  found_import public.imports;
+  is_open boolean;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators import' using errcode = '42501';
+  end if;
+  select * into found_import from public.imports where id = id_param for update;
+  is_open := found_import.confirmed_at is null and found_import.created_by = app.actor_id()
+    and found_import.created_at > now() - interval '12 hours';
+  if task in ('receiving', 'checking') then
+    if is_open is not true then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
+  elsif task = 'importing' then
+    if is_open is not true or found_import.state <> 'checked' or exists (
+      select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
+    ) then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
+      ended = null, lease_id = null, lease_until = null where id = id_param;
+  elsif task in ('publishing', 'undoing') then
+    -- What an undo has left to do, after it was interrupted, can be done later.
+    if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
+      or (task = 'undoing' and not exists (
+        select from public.import_rows r where r.import_id = id_param and r.outcome in ('created', 'updated') and r.undone is null
+      )) then
+      return false;
+    end if;
+    update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
+      undone_at = case when task = 'undoing' then now() end where id = id_param;
+  else
+    raise exception 'no such task' using errcode = '22023';
+  end if;
+  return true;
+end $$;
+
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -122,6 +165,18 @@ begin
       limit least(limit_param, 1000) offset greatest(offset_param, 0)
     );
   end if;
+end $$;
+
+CREATE FUNCTION app.cancel_import(id_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators cancel an import' using errcode = '42501';
+  end if;
+  update public.imports set is_cancelled = true where id = id_param and state in ('importing', 'publishing');
+  return found;
 end $$;
 
 CREATE FUNCTION app.claims() RETURNS jsonb
@@ -388,7 +443,8 @@ declare
 begin
   perform app.require_job('sweep');
   delete from public.bulk_actions where created_at < now() - interval '1 day';
-  delete from public.imports where created_at < now() - interval '1 day';
+  delete from public.imports
+    where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;
@@ -438,6 +494,30 @@ CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS 
   where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
+
+CREATE FUNCTION app.hold_import(id_param uuid, lease_param uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  found_import public.imports;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'the role of the administrator has ended' using errcode = '42501';
+  end if;
+  select * into found_import from public.imports where id = id_param for update;
+  if found_import.lease_id is distinct from lease_param or found_import.started_by is distinct from app.actor_id() then
+    return 'lost';
+  end if;
+  if found_import.is_cancelled then
+    return 'cancelled';
+  end if;
+  update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
+  if found_import.confirmed_at is not null then
+    perform set_config('app.import_id', id_param::text, true);
+  end if;
+  return 'held';
+end $$;
 
 CREATE TABLE public.images (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -671,6 +751,24 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     )
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
+
+CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('import');
+  return query
+    update public.imports i set lease_id = gen_random_uuid(), lease_until = clock_timestamp() + interval '2 minutes'
+      where i.id = (
+        select w.id from public.imports w
+        where w.state in ('checking', 'preparing', 'importing', 'publishing', 'undoing')
+          and (w.lease_until is null or w.lease_until < clock_timestamp())
+          and (id_param is null or w.id = id_param)
+        order by w.created_at limit 1 for update skip locked
+      )
+      returning i.id, i.started_by, i.state, i.lease_id;
+end $$;
 
 CREATE FUNCTION app.lease_invitation() RETURNS TABLE(id uuid, email text, language text, invited_at timestamp with time zone, expires_at timestamp with time zone, titles text[], token text)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1196,6 +1294,7 @@ begin
   if tg_table_name = 'paintings' and tg_op = 'DELETE' then
     -- Erases the details of a deleted painting: only its title remains, with each actor, operation and time.
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
+    update public.import_rows set before = null, after = null where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
       continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count', 'archived_by', 'is_public');
@@ -1226,7 +1325,7 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld)
+  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
   values (
     (select id from public.profiles where id = app.actor_id()),
     app.person_name(app.actor_id()),
@@ -1237,7 +1336,9 @@ begin
     done,
     befores,
     afters,
-    hidden
+    hidden,
+    -- Set by app.hold_import.
+    nullif(current_setting('app.import_id', true), '')::uuid
   );
   return null;
 end $_$;
@@ -1386,6 +1487,22 @@ begin
   return recipients;
 end $$;
 
+CREATE FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('import');
+  update public.imports set state = state_param, ended = ended_param, lease_id = null,
+    lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    where id = id_param and lease_id = lease_param;
+  if found and state_param = 'done' then
+    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    delete from public.import_files where import_id = id_param;
+  end if;
+end $$;
+
 CREATE FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1521,14 +1638,18 @@ declare
 begin
   perform app.require_job('sweep');
   with deleted as (
-    delete from public.uploads u where u.created_at < now() - interval '1 day' returning u.keys
+    delete from public.uploads u where u.created_at < now() - interval '1 day'
+      -- An import under way still needs its files.
+      and not exists (select from public.import_files f where f.upload = u.id)
+      returning u.keys
   ), noted as (
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
   delete from public.images i
   where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url);
+    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+    and not exists (select from public.import_files f where f.image = i.id);
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;
@@ -2036,6 +2157,7 @@ CREATE TABLE public.changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -2058,16 +2180,73 @@ ALTER TABLE public.changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.import_files (
+    import_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    name text NOT NULL,
+    kind text NOT NULL,
+    upload uuid,
+    image uuid,
+    refusal text,
+    extension text DEFAULT ''::text NOT NULL,
+    CONSTRAINT import_files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'document'::text])))
+);
+
+ALTER TABLE ONLY public.import_files FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.import_rows (
+    import_id uuid NOT NULL,
+    "row" integer NOT NULL,
+    cells jsonb,
+    is_too_wide boolean DEFAULT false NOT NULL,
+    is_checked boolean DEFAULT false NOT NULL,
+    known text,
+    operation text,
+    painting_id uuid,
+    titles jsonb DEFAULT '{}'::jsonb NOT NULL,
+    artists jsonb DEFAULT '{}'::jsonb NOT NULL,
+    image uuid,
+    image_name text,
+    changed text[] DEFAULT '{}'::text[] NOT NULL,
+    errors jsonb DEFAULT '[]'::jsonb NOT NULL,
+    warnings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    outcome text,
+    before jsonb,
+    after jsonb,
+    undone text,
+    undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+    CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
+    CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+    CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+    CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+    CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text]))),
+    CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
+    CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
+    CONSTRAINT import_rows_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
+    CONSTRAINT import_rows_undo_notes_check CHECK ((jsonb_typeof(undo_notes) = 'array'::text)),
+    CONSTRAINT import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'partly'::text, 'left'::text]))),
+    CONSTRAINT import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.import_rows FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.imports (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    created_by uuid NOT NULL,
+    created_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    content jsonb,
-    result jsonb,
     finished_at timestamp with time zone,
-    CONSTRAINT imports_check CHECK ((((finished_at IS NULL) = (content IS NOT NULL)) AND ((finished_at IS NULL) = (result IS NULL)))),
-    CONSTRAINT imports_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
-    CONSTRAINT imports_result_check CHECK ((jsonb_typeof(result) = 'array'::text))
+    state text DEFAULT 'receiving'::text NOT NULL,
+    ended text,
+    is_cancelled boolean DEFAULT false NOT NULL,
+    started_by uuid,
+    actor_name text,
+    confirmed_at timestamp with time zone,
+    undone_at timestamp with time zone,
+    lease_id uuid,
+    lease_until timestamp with time zone,
+    CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
+    CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
 ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
@@ -2300,6 +2479,12 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_public_url_key UNIQUE (public_url);
 
+ALTER TABLE ONLY public.import_files
+    ADD CONSTRAINT import_files_pkey PRIMARY KEY (import_id, "position");
+
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, "row");
+
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 
@@ -2407,6 +2592,8 @@ CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (cre
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
+CREATE INDEX changes_import_id_idx ON public.changes USING btree (import_id, id) WHERE (import_id IS NOT NULL);
+
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id);
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
@@ -2415,9 +2602,19 @@ CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btre
 
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
+CREATE INDEX import_files_image_idx ON public.import_files USING btree (image);
+
+CREATE INDEX import_files_upload_idx ON public.import_files USING btree (upload);
+
+CREATE INDEX import_rows_painting_id_idx ON public.import_rows USING btree (painting_id);
+
+CREATE INDEX imports_confirmed_at_idx ON public.imports USING btree (confirmed_at DESC);
+
 CREATE INDEX imports_created_at_idx ON public.imports USING btree (created_at);
 
 CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
+
+CREATE INDEX imports_started_by_idx ON public.imports USING btree (started_by);
 
 CREATE INDEX newsletter_issues_sent_at_idx ON public.newsletter_issues USING btree (sent_at DESC);
 
@@ -2571,8 +2768,17 @@ ALTER TABLE ONLY public.changes
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.import_files
+    ADD CONSTRAINT import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.imports
-    ADD CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+    ADD CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -2690,9 +2896,7 @@ CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authentica
 
 CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
-CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
-
-CREATE POLICY "administrators go on with what is not finished" ON public.imports FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (finished_at IS NULL))) WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
+CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -2722,7 +2926,7 @@ CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated
 
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
-CREATE POLICY "administrators see their own" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
+CREATE POLICY "administrators see their own, and every report" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND ((confirmed_at IS NOT NULL) OR ((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))))));
 
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
@@ -2748,6 +2952,10 @@ CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT T
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.import_files ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.import_rows ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
@@ -2761,6 +2969,10 @@ CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.import_files TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.import_rows TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
@@ -2827,11 +3039,23 @@ ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "prepared by whoever began the task" ON public.import_files FOR UPDATE TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE (imports.started_by = ( SELECT app.actor_id() AS actor_id)))));
+
 ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "replaced in an open import" ON public.import_files FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
+
+CREATE POLICY "replaced in an open import" ON public.import_rows FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -2851,9 +3075,27 @@ CREATE POLICY "see the picture of a painting that one may see" ON public.images 
    FROM public.paintings p
   WHERE (p.public_image_url = images.public_url))));
 
+CREATE POLICY "seen with their import" ON public.import_files FOR SELECT TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports)));
+
+CREATE POLICY "seen with their import" ON public.import_rows FOR SELECT TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports)));
+
+CREATE POLICY "sent with an open import" ON public.import_files FOR INSERT TO authenticated WITH CHECK ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
+
+CREATE POLICY "sent with an open import" ON public.import_rows FOR INSERT TO authenticated WITH CHECK ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
+
 ALTER TABLE public.uploads ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_roles ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "written by whoever began the task" ON public.import_rows FOR UPDATE TO authenticated USING ((import_id IN ( SELECT imports.id
+   FROM public.imports
+  WHERE (imports.started_by = ( SELECT app.actor_id() AS actor_id)))));
 
 GRANT USAGE ON SCHEMA app TO anon;
 GRANT USAGE ON SCHEMA app TO authenticated;
@@ -2905,9 +3147,15 @@ REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_par
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.cancel_import(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.cancel_import(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
@@ -3030,6 +3278,9 @@ REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) F
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) TO authenticated;
+
 GRANT SELECT ON TABLE public.images TO anon;
 GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
 
@@ -3083,6 +3334,9 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.lease_import(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_import(id_param uuid) TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_invitation() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_invitation() TO anon;
@@ -3251,6 +3505,9 @@ GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, 
 REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) TO anon;
+
 REVOKE ALL ON FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_invitation(id_param uuid, invited_at_param timestamp with time zone, is_mailed boolean) TO anon;
 
@@ -3353,15 +3610,69 @@ GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
+GRANT SELECT,DELETE ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(import_id) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT("position") ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(kind) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(upload) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(image),UPDATE(image) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(refusal),UPDATE(refusal) ON TABLE public.import_files TO authenticated;
+
+GRANT INSERT(extension) ON TABLE public.import_files TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(import_id) ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT("row") ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(cells) ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(is_too_wide) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(is_checked) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(known) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(operation) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(painting_id) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(titles) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(artists) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(image) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(image_name) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(changed) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(errors) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(warnings) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(outcome) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(before) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(after) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(undone) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
-
-GRANT INSERT(content),UPDATE(content) ON TABLE public.imports TO authenticated;
-
-GRANT UPDATE(result) ON TABLE public.imports TO authenticated;
-
-GRANT UPDATE(finished_at) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

@@ -1,5 +1,6 @@
 import { deliverInvitations } from "#app/features/account/domain/deliver-invitations.server.ts";
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
+import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
@@ -7,14 +8,16 @@ import { deliverNewsletter } from "#app/features/newsletter/domain/deliver-newsl
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import { sweepIncomingFolders } from "#app/platform/incoming-folder.server.ts";
 import type { OpenedSite } from "./open-site.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const MAIL_INTERVAL_MS = 60_000;
+const IMPORT_INTERVAL_MS = 60_000;
 const CLOCK_INTERVAL_MS = 10 * 60_000;
 const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Starts the periodic jobs: delivery of delayed mail, refresh of time-dependent pages, and purging of expired data. */
+/** Starts the periodic jobs: delivery of delayed mail, imports, refresh of time-dependent pages, and purging of expired data. */
 export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () => {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
@@ -24,11 +27,18 @@ export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): voi
   };
   deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
+  // Goes on with imports that another process has left.
+  const continueImports = () => void runImports(site).catch((error: unknown) => site.log.error({ err: error }, "imports not continued"));
+  continueImports();
+  setInterval(continueImports, IMPORT_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
     await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));
     await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "removal of expired imports failed"));
     await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "removal of unused uploads failed"));
+    await sweepIncomingFolders(site.settings.dataDir, site.now()).catch((error: unknown) =>
+      site.log.error({ err: error }, "removal of incoming files failed"),
+    );
     await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "comparison of rows and files failed"));
   };
   void sweep();

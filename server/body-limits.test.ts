@@ -18,7 +18,7 @@ test("large bodies are allowed only where files are sent", () => {
   expect(maxBodyBytes(UPLOAD, signedIn)).toBe(25 * MEGABYTE);
   for (const path of IMPORTS) {
     expect(maxBodyBytes(path, signedOut), path).toBe(MEGABYTE);
-    expect(maxBodyBytes(path, signedIn), path).toBe(100_000_000);
+    expect(maxBodyBytes(path, signedIn), path).toBe(500_000_000);
   }
   expect(maxBodyBytes("/admin/dashboard/collection/import/1/2", signedIn)).toBe(MEGABYTE);
 });
@@ -30,6 +30,6 @@ test("a body without a length is small everywhere", () => {
 
 test("the message for an oversized body is in the page's language", () => {
   expect(tooLargeMessage("/ru/gallery/manage/add")).toMatch(/\p{Script=Cyrillic}/u);
-  expect(tooLargeMessage("/fr/admin/dashboard/collection")).toMatch(/100\sMo/);
+  expect(tooLargeMessage("/fr/admin/dashboard/collection")).toMatch(/500\sMo/);
   expect(tooLargeMessage("/contacts")).toBe("This is more than the site accepts at once.");
 });

@@ -73,6 +73,7 @@ export const paths = {
   manage: () => "/gallery/manage",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
+  manageLabels: () => "/gallery/manage/labels",
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
   /** Receives what is selected in the list. */
   manageSelection: () => "/gallery/manage/selection",
@@ -90,8 +91,10 @@ export const paths = {
   subscriberTable: () => "/admin/dashboard/newsletter/subscribers.csv",
   collection: () => "/admin/dashboard/collection",
   collectionTable: () => "/admin/dashboard/collection/paintings.csv",
+  collectionTemplate: () => "/admin/dashboard/collection/template.csv",
   collectionArchive: () => "/admin/dashboard/collection/collection.zip",
   collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
+  importReport: (id: string) => `/admin/dashboard/collection/import/${id}/report.csv`,
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
@@ -189,14 +192,23 @@ const FILES_IN_LANGUAGES = [
   paths.contactCard(),
   paths.collectionTable(),
   paths.collectionArchive(),
+  paths.collectionTemplate(),
   paths.subscriberTable(),
 ] as string[];
+
+const REPORT = /^\/admin\/dashboard\/collection\/import\/[^/]+\/report\.csv$/;
 
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
   const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip|paintings\.(csv|zip))$/.test(path);
-  return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
+  return (
+    /\.\w+$/.test(path) &&
+    !isOfPainting &&
+    !FILES_IN_LANGUAGES.includes(path) &&
+    !REPORT.test(path) &&
+    !path.startsWith(`${paths.events()}/`)
+  );
 }
 
 /** The path of a page in a language, with an optional query. */

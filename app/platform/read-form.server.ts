@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { errorResponse } from "./error-catalogue.server.ts";
 import { storableText } from "./storable-text.ts";
@@ -66,15 +70,22 @@ const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => t
 /**
  * Parses the form in a request's body as it arrives, and stops at the first field, count or size that `known` does not
  * allow. Replaces nulls and lone surrogates, which PostgreSQL cannot store, with U+FFFD.
+ * @param folder takes the files instead of the memory; whoever made it removes it. `pathOf` gives the path of each.
  * @param keepsFiles `false` discards files as they arrive, for an actor who may not store any.
  * @throws a response of the error catalogue: 400 for a body that is not this form, 413 for too much text.
  */
-export async function readForm(request: Request, known: Form, { keepsFiles = true } = {}): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  known: Form,
+  { keepsFiles = true, folder }: { keepsFiles?: boolean; folder?: string } = {},
+): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type === null || request.body === null) throw errorResponse(400, "invalid");
   const sent = new FormData();
   const counts = new Map<string, number>();
   let textBytes = 0;
+  const spooling: Promise<void>[] = [];
+  const ending = new AbortController();
   let refusal: ReturnType<typeof errorResponse> | undefined;
   const refuse = (status: 400 | 413) => {
     refusal ??= errorResponse(status, status === 413 ? "tooLarge" : "invalid");
@@ -99,6 +110,15 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
     const limit = name === undefined ? undefined : known.files.get(name);
     if (name === undefined || limit === undefined || exceedsCount(name, limit)) refuse(400);
     if (name === undefined || refusal !== undefined || !keepsFiles) return void file.resume();
+    if (folder !== undefined) {
+      const path = join(folder, randomUUID());
+      const spooled = spoolFile(file, path, fileName(filename ?? ""), mediaType, ending.signal);
+      // Awaited below; the body can be refused before.
+      spooled.catch(() => undefined);
+      spooling.push(spooled.then((whole) => sent.append(name, whole)));
+      spooling.at(-1)?.catch(() => undefined);
+      return;
+    }
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     file.on("data", (chunk: Buffer<ArrayBuffer>) => {
       if (refusal === undefined) chunks.push(chunk);
@@ -134,9 +154,27 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
   parser.on("field", onField);
   parser.on("file", onFile);
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse(400));
-  await feed(request.body, parser, () => refusal !== undefined);
-  if (refusal !== undefined) throw refusal;
-  return sent;
+  try {
+    await feed(request.body, parser, () => refusal !== undefined);
+    if (refusal !== undefined) throw refusal;
+    await Promise.all(spooling);
+    return sent;
+  } finally {
+    // Closes files that a refused body has left open.
+    ending.abort();
+  }
+}
+
+const paths = new WeakMap<File, string>();
+
+/** Path of a file that `readForm` has written to a folder. */
+export const pathOf = (file: File): string | undefined => paths.get(file);
+
+async function spoolFile(stream: BusboyFileStream, path: string, name: string, type: string, signal: AbortSignal): Promise<File> {
+  await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+  const file = new File([await openAsBlob(path)], name, { type });
+  paths.set(file, path);
+  return file;
 }
 
 /**

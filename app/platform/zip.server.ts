@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import { ZipFile as ZipWriter } from "yazl";
 
 export interface ZipPart {
@@ -65,14 +65,17 @@ const MAX_FILES = 5_000;
 /**
  * Lists the files of an archive without those added by the operating system. Undefined if it is damaged or encrypted, holds
  * too many files, or names a file outside itself.
+ * @param source the archive, or the path of its file.
+ * @param onOpen receives what closes that file, once nothing is read from it any more.
  */
-export async function readZip(bytes: Uint8Array): Promise<PackedFile[] | undefined> {
+export async function readZip(source: Uint8Array | string, onOpen?: (close: () => void) => void): Promise<PackedFile[] | undefined> {
+  const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
   try {
-    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      lazyEntries: true,
-      validateEntrySizes: true,
-      autoClose: false,
-    });
+    const archive =
+      typeof source === "string"
+        ? await openPromise(source, options)
+        : await fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
+    onOpen?.(() => archive.close());
     if (archive.entryCount > MAX_FILES) return undefined;
     const files: PackedFile[] = [];
     for await (const entry of archive.eachEntry()) {

@@ -5,12 +5,18 @@ import { APPLICATION_LATER } from "./client/deferred-application.ts";
 
 /** Date and time in the visitor's time zone, with its name (P-LANG-6); in UTC without JavaScript. */
 export function DateTime({ at }: { at: string }) {
+  const momentOf = useMoments();
+  return (
+    <time {...APPLICATION_LATER} dateTime={at} className="figures">
+      {momentOf(at)}
+    </time>
+  );
+}
+
+/** The same as text, where an element cannot stand. */
+export function useMoments(): (at: string) => string {
   const language = useLanguage();
   const [zone, setZone] = useState("UTC");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return (
-    <time {...APPLICATION_LATER} dateTime={at} className="figures">
-      {formatMoment(new Date(at), language, zone)}
-    </time>
-  );
+  return (at) => formatMoment(new Date(at), language, zone);
 }

@@ -11,7 +11,8 @@ import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";
-const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`];
+const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`, `${COLLECTION}/template.csv`];
+const ofImport = ({ id }: { id: string }) => [`${COLLECTION}/import/${id}`, `${COLLECTION}/import/${id}/report.csv`];
 const exportOf = ({ id }: { id: string }) => `/gallery/${id}/export.zip`;
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -43,7 +44,7 @@ test.describe("non-administrators", () => {
   test("signed-out readers are redirected to sign in, and send nothing", async ({ request, fixture }) => {
     const owner = await fixture.addPerson();
     const title = `Nobody's ${randomUUID()}`;
-    for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
+    for (const path of [COLLECTION, ...DOWNLOADS, ...ofImport(owner)]) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect([path, response.status(), response.headers().location]).toEqual([path, 302, "/auth"]);
     }
@@ -57,7 +58,7 @@ test.describe("non-administrators", () => {
     await fixture.addPainting([owner]);
     for (const person of [owner, nobody]) {
       const { request } = await windowOf(person);
-      for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
+      for (const path of [COLLECTION, ...DOWNLOADS, ...ofImport(owner)]) {
         const response = await request.get(path, { maxRedirects: 0 });
         expect([path, response.status(), response.headers().location]).toEqual([path, 302, "/gallery/manage?notice=only-administrators"]);
       }
@@ -226,6 +227,8 @@ test("a table and its images are previewed, corrected, and imported once", async
   const address = page.url();
   await page.getByRole("button", { name: "Import 1 painting" }).click();
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
+  await expect(rowOf(page, 2)).toContainText("Added");
+  expect(await violationsOf(page)).toEqual([]);
 
   const painting = await paintingCalled(fixture, title);
   expect(painting).toMatchObject({ year: 1923, title_ru: "Этюд", title_fr: title, is_published: true, owner_id: owner.id });
@@ -245,6 +248,23 @@ test("a table and its images are previewed, corrected, and imported once", async
   ).toEqual([{ operation: "added" }]);
   // Deletes the painting, so that public lists are unchanged.
   await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
+});
+
+// Checklist: COLLECTION-01
+test("the template is downloaded beside the field, and sent unchanged it gets one sentence", async ({ page, context, fixture, watch }) => {
+  watch.expectStatus(422);
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
+  await open(page, COLLECTION);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download a template (CSV)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("EAC-template.csv");
+  const template = await (await page.request.get(`${COLLECTION}/template.csv`)).body();
+  await send(page, { ...csv("t.csv", ""), buffer: Buffer.from(template) });
+  await expect(page.getByRole("alert")).toHaveText(/^This is the template as it was downloaded/);
+  expect(await importsOf(fixture, admin)).toEqual([]);
 });
 
 test("rejected uploads are explained, and an import can be discarded", async ({ page, context, fixture, watch }) => {
@@ -276,7 +296,8 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a deleted painting is restored from its export, with record and image", async ({ page, context, fixture }) => {
+  // Checklist: COLLECTION-08
+  test("an import is undone, and its painting restored from an export, with record and image", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const title = `Back ${randomUUID()}`;
     await fixture.signIn(context, admin.email);
@@ -287,7 +308,14 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
     const painting = await paintingCalled(fixture, title);
     const copy = await (await page.request.get(exportOf({ id: painting?.id as string }))).body();
-    await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
+    const report = await page.request.get(`${page.url()}/report.csv`);
+    expect(report.headers()).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" });
+    const table = await readCsv(await report.body());
+    expect("rows" in table && table.rows).toEqual([["2", title, "Vikmark", "Added", "", painting?.id, ""]]);
+    await page.getByRole("button", { name: "Undo this import" }).click();
+    await page.getByRole("button", { name: "Undo the import" }).click();
+    await expect(page.getByRole("heading", { name: "The import was undone" })).toBeVisible();
+    await expect(rowOf(page, 2)).toContainText("Removed again");
     expect(await paintingCalled(fixture, title)).toBeUndefined();
 
     await page.goto(COLLECTION);

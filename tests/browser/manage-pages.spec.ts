@@ -47,6 +47,7 @@ test("management pages are in their language, accessible, and no wider than 320 
     `/gallery/manage/tokens/${painting.id}`,
     `/gallery/manage/tokens/${quiet.id}`,
     `/gallery/manage/tokens/${painting.id}/labels?layout=sheet`,
+    `/gallery/manage/labels?painting=${painting.id}&painting=${quiet.id}&layout=21-63.5x38.1&check=on`,
     `/gallery/manage/qr/${painting.id}`,
     await addBulkAction(fixture, owner, painting),
   ];
@@ -82,6 +83,7 @@ test("management pages are in their language, accessible, and no wider than 320 
       `/gallery/manage/tokens/${quiet.id}/labels`,
       "/gallery/manage/qr",
       ...(await Promise.all(["done", "noOwner", "archived"].map((outcome) => addBulkAction(fixture, owner, painting, outcome)))),
+      "/gallery/manage/labels",
       missing,
       denied,
     ],

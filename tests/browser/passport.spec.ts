@@ -37,6 +37,11 @@ test("it is one tagged page with the facts in the reader's language, and its cod
   await fixture.rows("update painting_private set eac_passport_no = 'P-78', eac_issue_date = '2024-03-01' where painting_id = $1", [
     painting.id,
   ]);
+  await fixture.rows(
+    "update paintings set dimensions = '60 x 80', materials_en = 'Oil on canvas', materials_fr = 'Oil on canvas', materials_ru = 'Oil on canvas' where id = $1",
+    [painting.id],
+  );
+  const technique = { en: "Oil on canvas", fr: "Oil on canvas (en anglais)", ru: "Oil on canvas (на английском языке)" };
   const [entry] = await fixture.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
   await fixture.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
@@ -58,8 +63,16 @@ test("it is one tagged page with the facts in the reader's language, and its cod
     expect(facts).toMatch(/Pages:\s+1\n/);
     expect(facts).toMatch(/Tagged:\s+yes/);
     const text = readPdf("pdftotext", pdf).replaceAll(/\s+/g, " ");
-    for (const word of [...words[language], painting.inventoryNo, "P-78", entry?.number as string]) expect(text, word).toContain(word);
-    const numbers = new RegExp(`${painting.inventoryNo}|${painting.id.slice(0, 8)}|P-78`, "g");
+    for (const word of [
+      ...words[language],
+      technique[language],
+      language === "ru" ? "60 × 80 см" : "60 × 80 cm",
+      painting.inventoryNo,
+      "P-78",
+      entry?.number as string,
+    ])
+      expect(text, word).toContain(word);
+    const numbers = new RegExp(`${painting.inventoryNo}|${painting.id.slice(0, 8)}|P-78|Oil on canvas`, "g");
     expect(findForeignWord(text.replaceAll(numbers, ""), language)).toBeUndefined();
     expect(await readQrCodes(drawPdf(pdf, 1))).toEqual([`${publicBaseOf(site)}${prefix}/r/${entry?.number}`]);
   }

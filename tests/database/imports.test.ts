@@ -3,14 +3,16 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { carryOutImport } from "#app/features/collection/domain/carry-out-import.server.ts";
-import { checkImport } from "#app/features/collection/domain/check-import.server.ts";
 import { archiveParts, beginExport, eachExported } from "#app/features/collection/domain/export-collection.server.ts";
-import { findImport } from "#app/features/collection/domain/find-import.server.ts";
+import { beginImportTask, findImport } from "#app/features/collection/domain/find-import.server.ts";
 import type { CheckedRow } from "#app/features/collection/domain/import.ts";
-import { isWaiting, prepareImport } from "#app/features/collection/domain/prepare-import.server.ts";
+import { listImportFiles } from "#app/features/collection/domain/import-files.server.ts";
 import { receiveImport } from "#app/features/collection/domain/receive-import.server.ts";
+import { runImports } from "#app/features/collection/domain/run-import.server.ts";
+import { listReportRows, showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { storeFiles } from "#app/features/collection/domain/store-files.server.ts";
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
+import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -49,30 +51,37 @@ for (const engine of ENGINES) {
     const begin = (tx: Transaction, actor: Actor) =>
       tx
         .insertInto("imports")
-        .values({ created_by: actor.kind === "account" ? actor.id : randomUUID(), content: '{"rows":[],"files":[],"known":{}}' })
+        .values({ created_by: actor.kind === "account" ? actor.id : randomUUID() })
         .returning("id")
         .executeTakeFirstOrThrow();
 
-    const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string) => {
-      const received = await receiveImport(site, ctx, { table: table === "" ? undefined : file("t", table), files }, id);
+    /** Receives and checks a table; without a table, only files are added. */
+    const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string, by = ctx) => {
+      const received = await receiveImport(by, { table: table === "" ? undefined : file("t", table), files }, id);
       if (received === undefined || "error" in received) throw new Error(`not received: ${JSON.stringify(received)}`);
+      expect(await storeFiles(site, by, received.id, received.rows, received.wanted)).toBeUndefined();
+      await runImports(site, received.id);
       return received.id;
     };
-    const check = (id: string): Promise<CheckedRow[]> =>
-      ctx.query(async (tx) => {
-        const found = await findImport(tx, id);
-        if (found?.content == null) throw new Error("no such import");
-        return checkImport(tx, found.content, "en");
-      });
-    const prepare = async (id: string) => {
-      for (;;) {
-        const found = await ctx.query((tx) => findImport(tx, id));
-        if (!found?.content?.files.some(isWaiting)) return;
-        await prepareImport(site, ctx, id, found.content);
-      }
+    const check = async (id: string): Promise<CheckedRow[]> => {
+      const shown = await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      if (shown?.state !== "checked") throw new Error(`the import is ${shown?.state ?? "gone"}`);
+      return shown.rows.toSorted((one, other) => one.row - other.row);
     };
-    const carryOut = (id: string) => ctx.query((tx) => carryOutImport(tx, id, "en", new Date()));
-    const resultOf = async (id: string) => (await ctx.query((tx) => findImport(tx, id)))?.result;
+    const start = (id: string, task: "importing" | "publishing" | "undoing", actor: Actor = admin) =>
+      as(actor, (tx) => beginImportTask(tx, id, task));
+    const carryOut = async (id: string) => {
+      if (!(await start(id, "importing"))) return "refused";
+      await runImports(site, id);
+      return "done";
+    };
+    const reportOf = (id: string) => ctx.query((tx) => listReportRows(tx, "en", id, "all", 1_000, 0));
+    const undo = async (id: string) => {
+      expect(await start(id, "undoing")).toBe(true);
+      await runImports(site, id);
+      return (await reportOf(id)).map(({ undone, notes }) => [undone, ...notes.map(({ column, code }) => `${column} ${code}`)]);
+    };
+    const paintingOf = (id: string) => opened.ownerDb.selectFrom("paintings").selectAll().where("id", "=", id).executeTakeFirst();
     const issuesOf = async (id: string) =>
       (await check(id)).flatMap(({ row, errors, warnings }) =>
         [...errors, ...warnings].map(({ column, code }) => `${row} ${column} ${code}`),
@@ -93,13 +102,13 @@ for (const engine of ENGINES) {
           "import",
         ).rejects.toMatchObject({ code: "42501" });
         const { id } = await as(admin, (tx) => begin(tx, admin));
-        const seen = as(actors[name], (tx) => findImport(tx, id, "lock"));
+        const seen = as(actors[name], (tx) => findImport(tx, id));
         if (name === "anonymous") await expect(seen).rejects.toMatchObject({ code: "42501" });
         else expect(await seen).toBeUndefined();
       });
     }
 
-    test("an import belongs to its administrator, for half a day", async () => {
+    test("an open import belongs to its administrator, for half a day", async () => {
       const { id } = await as(admin, (tx) => begin(tx, admin));
       expect(await as(secondAdmin, (tx) => findImport(tx, id))).toBeUndefined();
       await expect(as(secondAdmin, (tx) => begin(tx, admin))).rejects.toMatchObject({ code: "42501" });
@@ -193,7 +202,7 @@ for (const engine of ENGINES) {
         "9 id idUnknown",
         "10 image fileAmbiguous",
       ]);
-      expect(await carryOut(id)).toEqual({ status: "refused" });
+      expect(await carryOut(id)).toBe("refused");
       expect(await opened.ownerDb.selectFrom("paintings").select("id").execute()).toEqual(before);
     });
 
@@ -207,10 +216,8 @@ for (const engine of ENGINES) {
       expect(await issuesOf(id)).toEqual(["2 image imageMissing"]);
       await receive("", [file("two.jpg", await smallJpeg())], id);
       expect(await issuesOf(id)).toEqual([]);
-      expect(await carryOut(id), "its picture is not prepared yet").toEqual({ status: "refused" });
-      await prepare(id);
-      expect(await carryOut(id)).toMatchObject({ status: "done" });
-      expect(await resultOf(id)).toMatchObject([{ title: "Corrected", operation: "create" }]);
+      expect(await carryOut(id)).toBe("done");
+      expect(await reportOf(id)).toMatchObject([{ row: 2, title: "Corrected", outcome: "created" }]);
     });
 
     test("columns missing from the table stay unchanged; an empty cell clears the field", async () => {
@@ -219,7 +226,7 @@ for (const engine of ENGINES) {
       );
       expect(await issuesOf(id)).toEqual([]);
       await carryOut(id);
-      const painting = (await resultOf(id))?.[0]?.id as string;
+      const painting = (await reportOf(id))[0]?.paintingId as string;
       const change = await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`);
       expect(await check(change)).toMatchObject([{ operation: "update", changed: ["year", "dimensions", "title_fr"], errors: [] }]);
       await carryOut(change);
@@ -232,40 +239,262 @@ for (const engine of ENGINES) {
       expect(await check(await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`))).toMatchObject([{ operation: "none" }]);
     });
 
-    test("a concurrent change between preview and import is not overwritten", async () => {
+    test("a concurrent change between preview and import is not overwritten, and the report says so", async () => {
       const first = await receive("title_en,artist_en,owners\nTwo at once,Anna,noRole@example.org");
       await carryOut(first);
-      const painting = (await resultOf(first))?.[0]?.id as string;
+      const painting = (await reportOf(first))[0]?.paintingId as string;
       const id = await receive(`id,year\n${painting},1900`);
       await opened.ownerDb.updateTable("paintings").set({ dimensions: "1 × 1" }).where("id", "=", painting).execute();
-      expect(await issuesOf(id)).toEqual(["2 id changedMeanwhile"]);
-      expect(await carryOut(id)).toEqual({ status: "refused" });
-      await receive(`id,year\n${painting},1900`, [], id);
-      expect(await carryOut(id)).toMatchObject({ status: "done" });
+      expect(await carryOut(id)).toBe("done");
+      expect(await reportOf(id)).toMatchObject([{ outcome: "skipped", errors: [{ column: "id", code: "changedMeanwhile" }] }]);
+      expect(await paintingOf(painting)).toMatchObject({ year: null, dimensions: "1 × 1" });
     });
 
-    test("confirmed twice, concurrently or later, it is imported once", async () => {
-      const id = await receive("title_en,artist_en,owners\nOnly once,Anna,noRole@example.org");
-      const results = await Promise.all([carryOut(id), carryOut(id)]);
-      results.push(await carryOut(id));
-      expect(results.map(({ status }) => status)).toEqual(["done", "done", "done"]);
-      expect(await opened.ownerDb.selectFrom("paintings").select("id").where("title_en", "=", "Only once").execute()).toHaveLength(1);
+    // Checklist: COLLECTION-03
+    test("confirmed twice and run by several processes at once, each row is written once", async () => {
+      const table = `title_en,artist_en,owners\n${Array.from({ length: 30 }, (_, n) => `Only once ${n},Anna,noRole@example.org`).join("\n")}`;
+      const id = await receive(table);
+      const begun = await Promise.all([start(id, "importing"), start(id, "importing")]);
+      expect(begun.toSorted()).toEqual([false, true]);
+      await Promise.all([runImports(site, id), runImports(site), runImports(site, id)]);
+      const titles = await opened.ownerDb.selectFrom("paintings").select("title_en").where("title_en", "like", "Only once %").execute();
+      expect(new Set(titles.map(({ title_en }) => title_en)).size).toBe(30);
+      expect(titles).toHaveLength(30);
       // The table is deleted, and the import cannot be confirmed again.
-      expect((await ctx.query((tx) => findImport(tx, id)))?.content).toBeNull();
-      expect(
-        await as(admin, (tx) => tx.updateTable("imports").set({ content: "{}" }).where("id", "=", id).executeTakeFirst()),
-      ).toMatchObject({ numUpdatedRows: 0n });
+      const kept = await opened.ownerDb.selectFrom("import_rows").select("cells").where("import_id", "=", id).execute();
+      expect(kept.every(({ cells }) => cells === null)).toBe(true);
+      expect(await start(id, "importing")).toBe(false);
+      // The newest is the first row of the table.
+      expect((await ctx.query((tx) => findImport(tx, id)))?.finished_at).not.toBeNull();
     });
 
-    test("if one row cannot be written, none is", async () => {
-      const id = await receive("title_en,artist_en,owners\nFirst,Anna,noRole@example.org\nAll or nothing,Anna,noRole@example.org");
+    // Checklist: COLLECTION-03
+    test("what a killed process has left goes on where it stopped, once its lease has ended", async () => {
+      const id = await receive(
+        `title_en,artist_en,owners\n${["Left 1", "Left 2", "Left 3"].map((title) => `${title},Anna,noRole@example.org`).join("\n")}`,
+      );
+      expect(await start(id, "importing")).toBe(true);
+      const leased = await as({ kind: "job", name: "import" }, (tx) => sql`select * from app.lease_import(${id})`.execute(tx));
+      expect(leased.rows).toHaveLength(1);
+      // The killed process has written one row.
+      await opened.ownerDb
+        .updateTable("import_rows")
+        .set({ outcome: "unchanged" })
+        .where("import_id", "=", id)
+        .where("row", "=", 4)
+        .execute();
+      await runImports(site);
+      expect((await reportOf(id)).map(({ outcome }) => outcome)).toEqual(["waiting", "waiting", "unchanged"]);
+      await sql.raw(`update public.imports set lease_until = now() - interval '1 second' where id = '${id}'`).execute(opened.ownerDb);
+      await runImports(site);
+      expect((await reportOf(id)).map(({ outcome }) => outcome)).toEqual(["created", "created", "unchanged"]);
+    });
+
+    test("only the process leases and settles imports, and only an administrator's part is held", async () => {
+      const id = await receive("title_en,artist_en,owners\nHeld,Anna,noRole@example.org");
+      const lease = randomUUID();
+      for (const name of ACTORS) {
+        const actor = actors[name];
+        await expect(
+          as(actor, (tx) => sql`select app.lease_import(null)`.execute(tx)),
+          name,
+        ).rejects.toMatchObject({ code: "42501" });
+        await expect(
+          as(actor, (tx) => sql`select app.settle_import(${id}, ${lease}, 'done', null, '0 seconds')`.execute(tx)),
+          name,
+        ).rejects.toMatchObject({ code: "42501" });
+        if (name === "administrator") continue;
+        for (const call of [
+          sql`select app.begin_import_task(${id}, 'importing')`,
+          sql`select app.cancel_import(${id})`,
+          sql`select app.hold_import(${id}, ${lease})`,
+        ])
+          await expect(
+            as(actor, (tx) => call.execute(tx)),
+            name,
+          ).rejects.toMatchObject({ code: "42501" });
+      }
+      // Without the lease nothing is held, even for the administrator.
+      const held = await as(admin, (tx) => sql<{ held: string }>`select app.hold_import(${id}, ${lease}) as held`.execute(tx));
+      expect(held.rows).toEqual([{ held: "lost" }]);
+      expect(await start(id, "importing", secondAdmin), "another administrator's open import").toBe(false);
+    });
+
+    // Checklist: COLLECTION-04
+    test("an import ends with the role of its administrator, at the next part", async () => {
+      const by = visitOf(secondAdmin);
+      const id = await receive("title_en,artist_en,owners\nRole lost,Anna,noRole@example.org", [], undefined, by);
+      expect(await start(id, "importing", secondAdmin)).toBe(true);
+      await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute();
+      await runImports(site, id);
+      await opened.ownerDb.insertInto("user_roles").values({ user_id: people.secondAdmin, role: "admin" }).execute();
+      expect(await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }))).toMatchObject({
+        state: "done",
+        ended: "forbidden",
+        counts: { created: 0, waiting: 1 },
+      });
+      expect(await opened.ownerDb.selectFrom("paintings").select("id").where("title_en", "=", "Role lost").execute()).toEqual([]);
+    });
+
+    // Checklist: COLLECTION-04
+    test("a cancelled import stops before its next part, and keeps what is written", async () => {
+      const id = await receive("title_en,artist_en,owners\nCancelled,Anna,noRole@example.org");
+      expect(await start(id, "importing")).toBe(true);
+      await as(secondAdmin, (tx) => sql`select app.cancel_import(${id})`.execute(tx));
+      await runImports(site, id);
+      expect(await ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }))).toMatchObject({
+        state: "done",
+        ended: "cancelled",
+        counts: { created: 0, waiting: 1 },
+        canUndo: false,
+      });
+    });
+
+    test("a row that cannot be written is skipped, and the others are written", async () => {
+      const id = await receive("title_en,artist_en,owners\nFirst,Anna,noRole@example.org\nSecond of two,Anna,noRole@example.org");
       await sql.raw("alter table public.paintings add constraint refused check (title_en <> 'First')").execute(opened.ownerDb);
-      await expect(carryOut(id)).rejects.toBeDefined();
+      await carryOut(id);
       await sql.raw("alter table public.paintings drop constraint refused").execute(opened.ownerDb);
-      const titles = await opened.ownerDb.selectFrom("paintings").select("title_en").execute();
-      expect(titles.map(({ title_en }) => title_en)).not.toContain("All or nothing");
-      // It can still be imported.
-      expect(await carryOut(id)).toMatchObject({ status: "done" });
+      expect(await reportOf(id)).toMatchObject([
+        { title: "First", outcome: "skipped", errors: [{ code: "notWritten" }] },
+        { title: "Second of two", outcome: "created" },
+      ]);
+    });
+
+    // Checklist: COLLECTION-05
+    test("the changes of an import carry its id, and its report is for all administrators, for 90 days", async () => {
+      const id = await receive("title_en,artist_en,owners\nReported,Anna,noRole@example.org");
+      await carryOut(id);
+      const [{ paintingId } = { paintingId: null }] = await reportOf(id);
+      const changes = await as(admin, (tx) => tx.selectFrom("changes").selectAll().where("painting_id", "=", paintingId).execute());
+      expect(changes.length).toBeGreaterThan(1);
+      const listed = (filter: { import?: string }) =>
+        as(admin, (tx) => listChanges(tx, "en", { what: "all", page: 1, painting: undefined, import: filter.import }));
+      expect((await listed({})).changes.filter((change) => change.import?.id === id)).toMatchObject([
+        { import: { changes: changes.length } },
+      ]);
+      expect((await listed({ import: id })).changes).toHaveLength(changes.length);
+      expect(changes.every(({ import_id, actor_id }) => import_id === id && actor_id === people.admin)).toBe(true);
+      expect(await as(secondAdmin, (tx) => showImport(tx, "en", id, { show: "created", page: 1 }))).toMatchObject({
+        state: "done",
+        actor: "admin (admin@example.org)",
+        counts: { created: 1 },
+        rows: [{ title: "Reported" }],
+      });
+      const age = (days: number) =>
+        sql
+          .raw(
+            `update public.imports set finished_at = now() - interval '${days} days', created_at = now() - interval '${days} days' where id = '${id}'`,
+          )
+          .execute(opened.ownerDb);
+      await age(89);
+      await sweepImports(site);
+      expect(await reportOf(id)).toHaveLength(1);
+      await age(91);
+      await sweepImports(site);
+      expect(await reportOf(id)).toEqual([]);
+    });
+
+    // Checklist: COLLECTION-06
+    test("the drafts of an import are published together", async () => {
+      const id = await receive(
+        "title_en,artist_en,owners,published\nDraft 1,Anna,noRole@example.org,no\nDraft 2,Anna,noRole@example.org,no",
+      );
+      await carryOut(id);
+      const shown = async () => ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      expect(await shown()).toMatchObject({ drafts: 2 });
+      expect(await start(id, "publishing")).toBe(true);
+      await runImports(site, id);
+      expect(await shown()).toMatchObject({ drafts: 0, ended: null });
+      for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
+      // Publishing counts as the import's own, and is undone with it.
+      expect(await undo(id)).toEqual([["removed"], ["removed"]]);
+      expect(await start(id, "publishing"), "after an undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-07
+    test("undoing removes what was added and not changed since, and leaves the rest with a reason", async () => {
+      const id = await receive(
+        `title_en,artist_en,owners\n${["Untouched", "Edited", "Linked", "Deleted"].map((title) => `${title},Anna,noRole@example.org`).join("\n")}`,
+      );
+      await carryOut(id);
+      const ids = (await reportOf(id)).map(({ paintingId }) => paintingId as string);
+      await opened.ownerDb
+        .updateTable("paintings")
+        .set({ year: 1900 })
+        .where("id", "=", ids[1] as string)
+        .execute();
+      await opened.ownerDb
+        .insertInto("access_tokens")
+        .values({
+          painting_id: ids[2] as string,
+          token: "a".repeat(64),
+          template_type: "1hour",
+          created_by: null,
+          label: null,
+          expires_at: new Date(),
+        })
+        .execute();
+      await as(admin, (tx) => deletePainting(tx, ids[3] as string));
+      expect(await undo(id)).toEqual([["removed"], ["left", "null changedSince"], ["left", "null hasLinks"], ["left", "null gone"]]);
+      expect(await Promise.all(ids.map(async (each) => (await paintingOf(each)) !== undefined))).toEqual([false, true, true, false]);
+      expect(await start(id, "undoing"), "nothing is left to undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-07
+    test("undoing restores changed fields, unless somebody has changed them since", async () => {
+      const first = await receive(
+        "title_en,artist_en,owners,year,dimensions,inventory_no,image\nBefore,Anna,noRole@example.org,1900,1 × 1,INV 1,old.jpg\nBeside,Anna,noRole@example.org,1900,,,",
+        [file("old.jpg", await smallJpeg())],
+      );
+      await carryOut(first);
+      const [one = "", two = ""] = (await reportOf(first)).map(({ paintingId }) => paintingId as string);
+      const was = await paintingOf(one);
+      const id = await receive(
+        `id,title_en,year,dimensions,inventory_no,owners,image\n${one},After,1901,2 × 2,INV 2,coOwner@example.org,\n${two},Beside,1901,3 × 3,,noRole@example.org,`,
+      );
+      await carryOut(id);
+      expect(await reportOf(id)).toMatchObject([{ outcome: "updated" }, { outcome: "updated" }]);
+      expect(await paintingOf(one)).toMatchObject({ title_en: "After", year: 1901, public_image_url: null });
+      await opened.ownerDb.updateTable("paintings").set({ year: 1950 }).where("id", "=", two).execute();
+      expect(await undo(id)).toEqual([["restored"], ["partly", "year changedSince"]]);
+      expect(await paintingOf(one)).toMatchObject({
+        title_en: "Before",
+        year: 1900,
+        dimensions: "1 × 1",
+        public_image_url: was?.public_image_url,
+        owner_id: was?.owner_id,
+      });
+      expect(await paintingOf(two)).toMatchObject({ year: 1950, dimensions: null });
+      expect(
+        await opened.ownerDb.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", one).execute(),
+      ).toEqual([{ eac_inventory_no: "INV 1" }]);
+    });
+
+    test("the values that an undo needs leave with the painting", async () => {
+      const first = await receive("title_en,artist_en,owners\nForgotten,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(`id,expert_report\n${painting},A secret`);
+      await carryOut(id);
+      const kept = () => opened.ownerDb.selectFrom("import_rows").select(["before", "after"]).where("import_id", "=", id).execute();
+      expect(JSON.stringify(await kept())).toContain("A secret");
+      await as(admin, (tx) => deletePainting(tx, painting));
+      expect(await kept()).toEqual([{ before: null, after: null }]);
+    });
+
+    test("files of an import under way are not swept", async () => {
+      const id = await receive("title_en,artist_en,owners,image\n,Anna,noRole@example.org,one.jpg", [file("one.jpg", await smallJpeg())]);
+      await sql.raw("update public.uploads set created_at = now() - interval '2 days'").execute(opened.ownerDb);
+      await as({ kind: "job", name: "sweep" }, (tx) => sql`select app.sweep_uploads()`.execute(tx));
+      const [held] = await ctx.query((tx) => listImportFiles(tx, id));
+      expect(
+        await opened.ownerDb
+          .selectFrom("uploads")
+          .select("id")
+          .where("id", "=", held?.upload as string)
+          .execute(),
+      ).toHaveLength(1);
     });
 
     // Checklist: PAINTING-81
@@ -280,7 +509,6 @@ for (const engine of ENGINES) {
       expect((await check(await receive(whole))).find(({ id }) => id === painting?.id)).toMatchObject({ operation: "none" });
       await ctx.query((tx) => deletePainting(tx, painting?.id ?? ""));
       const back = await receive(whole);
-      await prepare(back);
       await carryOut(back);
       expect(await read()).toEqual([painting]);
     });
@@ -297,7 +525,6 @@ for (const engine of ENGINES) {
       const image = await smallJpeg();
       const id = await receive(table, [file("a.jpg", image), file("r.pdf", smallPdf), file("uv.jpg", image), file("c.pdf", smallPdf)]);
       expect(await issuesOf(id)).toEqual([]);
-      await prepare(id);
       await carryOut(id);
 
       const factsOf = async (zip: Uint8Array) => {
@@ -349,7 +576,7 @@ for (const engine of ENGINES) {
       // While everything exists, there is nothing to import, and no file is stored again.
       const again = await receive(whole);
       expect((await check(again)).map(({ operation }) => operation)).toEqual(["none", "none", "none"]);
-      expect((await ctx.query((tx) => findImport(tx, again)))?.content?.files).toEqual([]);
+      expect(await ctx.query((tx) => listImportFiles(tx, again))).toEqual([]);
 
       for (const { id: painting } of facts) {
         const keys = await ctx.query((tx) => deletePainting(tx, String(painting)));
@@ -357,8 +584,8 @@ for (const engine of ENGINES) {
       }
       const back = await receive(whole);
       expect(await issuesOf(back)).toEqual(["2 id idUnknown", "3 id idUnknown", "4 id idUnknown"]);
-      await prepare(back);
-      expect(await carryOut(back)).toMatchObject({ status: "done" });
+      expect(await carryOut(back)).toBe("done");
+      expect((await reportOf(back)).map(({ outcome }) => outcome)).toEqual(["created", "created", "created"]);
 
       // Values that the site assigns again: timestamps, file names, the number in the register.
       const lasting = (painting: Record<string, unknown>) =>

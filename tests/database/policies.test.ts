@@ -138,12 +138,35 @@ const TABLES: Record<string, TableCase> = {
     rights: {
       select: each(X, 0, 0, 0, 0, 1),
       insert: each(X, X, X, X, X, 1),
+      update: nobody,
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
+    insert: "insert into imports (created_by) values (app.actor_id())",
+    update: "update imports set state = 'done'",
+    delete: "delete from imports",
+  },
+  import_rows: {
+    rights: {
+      select: each(X, 0, 0, 0, 0, 1),
+      insert: each(X, X, X, X, X, 1),
       update: each(X, 0, 0, 0, 0, 1),
       delete: each(X, 0, 0, 0, 0, 1),
     },
-    insert: "insert into imports (created_by, content) values (app.actor_id(), '{}')",
-    update: "update imports set content = '{}'",
-    delete: "delete from imports",
+    insert: "insert into import_rows (import_id, row) values (coalesce((select id from imports limit 1), gen_random_uuid()), 3)",
+    update: "update import_rows set is_checked = true",
+    delete: "delete from import_rows",
+  },
+  import_files: {
+    rights: {
+      select: each(X, 0, 0, 0, 0, 1),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 1),
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
+    insert:
+      "insert into import_files (import_id, position, name, kind) values (coalesce((select id from imports limit 1), gen_random_uuid()), 1, 'b.jpg', 'image')",
+    update: "update import_files set image = null",
+    delete: "delete from import_files",
   },
   bulk_actions: {
     rights: {
@@ -311,8 +334,12 @@ for (const engine of ENGINES) {
           "somebody else's name under an upload",
           `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', '${people.noRole}')`,
         ],
-        ["somebody else's name under a new import", `insert into imports (created_by, content) values ('${people.secondAdmin}', '{}')`],
+        ["somebody else's name under a new import", `insert into imports (created_by) values ('${people.secondAdmin}')`],
         ["whose import it is", "update imports set created_by = app.actor_id()"],
+        ["who confirmed an import", "update imports set started_by = app.actor_id(), confirmed_at = now()"],
+        ["the lease of an import", "update imports set lease_until = null"],
+        ["the table of an import", "update import_rows set cells = '{}'"],
+        ["the upload of an import's file", "update import_files set upload = null"],
         [
           "somebody else's name under an action over several paintings",
           `insert into bulk_actions (created_by, action, painting_ids) values ('${people.secondAdmin}', 'archive', '{${NEW}}')`,

@@ -272,6 +272,28 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
+  const labels = async (): Promise<Examples["features/access/routes/work-labels.tsx"]> => {
+    const [unlabelled, foreign] = [await tried(), await tried()];
+    const path = (id: string) => `/gallery/manage/labels?painting=${id}`;
+    return {
+      issue: {
+        ...{ cookie: primaryOwner.cookie, allowed: "token managers" as const, changes: "public.access_tokens" },
+        ...form("issue", { duration: "1hour", label: "A transport", once: randomUUID() }),
+        path: path(unlabelled.id),
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        foreign: [
+          {
+            what: "another owner's painting",
+            ...{ path: path(foreign.id), cookie: otherOwner.cookie, body: { intent: "issue", duration: "1hour", label: "" } },
+            result: "403",
+          },
+        ],
+        done: /^303 .*notice=issued/,
+        again: { result: /^303 .*notice=issued/, because: "the painting has a link already" },
+      },
+    };
+  };
+
   const message = async (isRead: boolean) =>
     idOf(
       `insert into contact_messages (name, email, subject, message, read_at, mailed_at)
@@ -367,7 +389,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const newsletter = await newsletterExamples(records, administrator);
-  const { receive, imports } = collectionExamples(url, administrator);
+  const { receive, imports } = collectionExamples(url, administrator, await person(), records.rows.bind(records));
   const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
   const access = async (): Promise<Example> => {
@@ -638,6 +660,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     "features/painting/routes/bulk-action.tsx": carryOut,
     "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),
+    "features/access/routes/work-labels.tsx": await labels(),
     "features/painting/routes/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
     "features/site/routes/not-found.tsx": [
       {

@@ -1,10 +1,12 @@
 import type { Person } from "./actors.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { send } from "./hostile-requests.ts";
+import type { RecordSites } from "./record-sites.ts";
 
 /** Examples of uploading a table of paintings, and of what can be done with it. */
-export function collectionExamples(url: string, administrator: Person) {
-  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${administrator.email}`;
+export function collectionExamples(url: string, administrator: Person, owner: Person, rows: RecordSites["rows"]) {
+  // Not the administrator, who would become an owner: without the second factor, one has the rights of an owner.
+  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${owner.email}`;
   const collection = "/admin/dashboard/collection";
   const ofImports = {
     cookie: administrator.cookie,
@@ -19,7 +21,7 @@ export function collectionExamples(url: string, administrator: Person) {
     changes: "public.imports",
     again: {
       result: /^303 \/admin\/dashboard\/collection\/import\//,
-      changes: ["public.imports"],
+      changes: ["public.import_rows", "public.imports"],
       because: "another import waits to be looked at, and no painting is written",
     },
   };
@@ -28,7 +30,26 @@ export function collectionExamples(url: string, administrator: Person) {
       const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
       return `${collection}/import/${result.split("/").at(-1)}`;
     };
-    const [confirmed, discarded, corrected] = [await startImport(), await startImport(), await startImport()];
+    const [confirmed, discarded, corrected, rechecked] = [
+      await startImport(),
+      await startImport(),
+      await startImport(),
+      await startImport(),
+    ];
+    const confirmedImport = async () => {
+      const path = await startImport();
+      await send(url, path, { cookie: administrator.cookie, body: { intent: "confirm" } });
+      return path;
+    };
+    const [cancelled, undone, published] = [await startImport(), await confirmedImport(), await confirmedImport()];
+    const idOf = (path: string) => path.split("/").at(-1) ?? "";
+    await rows("update imports set state = 'importing', confirmed_at = now(), lease_until = now() + interval '1 hour' where id = $1", [
+      idOf(cancelled),
+    ]);
+    await rows("update imports set ended = 'failed' where id = $1", [idOf(rechecked)]);
+    await rows("update paintings set is_published = false where id in (select painting_id from import_rows where import_id = $1)", [
+      idOf(published),
+    ]);
     return {
       confirm: {
         ...ofImports,
@@ -37,6 +58,38 @@ export function collectionExamples(url: string, administrator: Person) {
         done: `303 ${confirmed}`,
         changes: "public.paintings",
         again: { result: `303 ${confirmed}`, because: "it is carried out already" },
+      },
+      recheck: {
+        ...ofImports,
+        ...form("recheck"),
+        path: rechecked,
+        done: `303 ${rechecked}`,
+        changes: "public.imports",
+        again: { result: `303 ${rechecked}`, because: "it is checked once more, with the same result" },
+      },
+      cancel: {
+        ...ofImports,
+        ...form("cancel"),
+        path: cancelled,
+        done: `303 ${cancelled}`,
+        changes: "public.imports",
+        again: { result: `303 ${cancelled}`, because: "it is asked to stop already" },
+      },
+      publish: {
+        ...ofImports,
+        ...form("publish"),
+        path: published,
+        done: `303 ${published}`,
+        changes: "public.paintings",
+        again: { result: `303 ${published}`, because: "no drafts are left" },
+      },
+      undo: {
+        ...ofImports,
+        ...form("undo"),
+        path: undone,
+        done: `303 ${undone}`,
+        changes: "public.paintings",
+        again: { result: `303 ${undone}`, because: "nothing is left to undo" },
       },
       discard: {
         ...ofImports,
@@ -51,7 +104,7 @@ export function collectionExamples(url: string, administrator: Person) {
         ...form("correct", { table: TABLE.replace("once", "corrected") }),
         path: corrected,
         done: `303 ${corrected}`,
-        changes: "public.imports",
+        changes: "public.import_rows",
         again: { result: `303 ${corrected}`, because: "it is the same table" },
       },
     };

@@ -183,10 +183,15 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
         ip_address: "192.0.2.9",
       })
       .execute();
-    await db
+    const begun = await db
       .insertInto("imports")
-      .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, content: '{"rows":[],"files":[],"known":{}}' })))
+      .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, started_by: created_by })))
+      .returning("id")
       .execute();
+    for (const { id: import_id } of begun) {
+      await db.insertInto("import_rows").values({ import_id, row: 2, cells: "{}" }).execute();
+      await db.insertInto("import_files").values({ import_id, position: 0, name: "a.jpg", kind: "image" }).execute();
+    }
     await db
       .insertInto("bulk_actions")
       .values(

@@ -1,6 +1,6 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { type Allowed, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
+import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
 import { smallPdf, wideJpeg } from "./images.ts";
@@ -79,6 +79,7 @@ export const PUBLIC_FILES = [
 ];
 
 const TITLE = "A draft that nobody has announced";
+const IMPORTED = "A draft in the report of an import";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
@@ -112,6 +113,12 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     return selected.result.replace("303 ", "");
   };
   const [selection, exported] = [await select("archive"), await select("export")];
+  const another = await send(url, "/admin/dashboard/collection", {
+    cookie: administrator.cookie,
+    body: { table: `title_en,artist_en,owners,published\n${IMPORTED},Vikmark,${(await addPerson(records)).email},no` },
+  });
+  const imported = another.result.replace("303 ", "");
+  await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -169,8 +176,10 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
       { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
     ],
+    "features/collection/routes/template.ts": [{ ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] }],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
     "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
+    "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [IMPORTED] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
@@ -202,6 +211,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/access/routes/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
     "features/access/routes/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
+    "features/access/routes/work-labels.tsx": [
+      {
+        allowed: "token managers",
+        refused: { signedOut: toSignIn, others: "200" },
+        path: `${manage}/labels?painting=${draft.id}`,
+        holds: [TITLE, LABEL],
+      },
+    ],
     // The code holds only a public address; of a draft, only its readers see more.
     "features/access/routes/painting-qr.tsx": [
       { ...ofSignedIn, path: `${manage}/qr/${draft.id}`, holds: [] },
@@ -255,6 +272,17 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
   };
-  const secrets = [TITLE, LABEL, MESSAGE, VISITOR, SUBSCRIBER, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
+  const secrets = [
+    TITLE,
+    IMPORTED,
+    LABEL,
+    MESSAGE,
+    VISITOR,
+    SUBSCRIBER,
+    token.text,
+    ...RECORD_WORDS,
+    administrator.email,
+    primaryOwner.email,
+  ];
   return { readers, secrets };
 }

@@ -46,6 +46,7 @@ describe("no English is left", () => {
     "Dimensions",
     "Genre",
     "Provenance",
+    "Publication",
     "Attribution",
     "Contact",
     "Collection",

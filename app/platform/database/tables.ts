@@ -16,6 +16,14 @@ interface NamedLink {
   url: string | null;
 }
 
+/** Something about a row of an import. */
+interface ImportIssue {
+  /** Null: of the whole row. */
+  column: string | null;
+  code: string;
+  value: string;
+}
+
 /** Actions over several paintings that are carried out or kept. */
 export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
@@ -149,14 +157,54 @@ export interface Tables {
     uploaded_by: string | null;
     created_at: CreatedAt;
   };
-  /** Imports started by an administrator, then completed or abandoned. */
+  /** Imports started by an administrator; states and leases change through functions only. */
   imports: {
     id: Generated<string>;
-    created_by: string;
+    created_by: string | null;
     created_at: CreatedAt;
-    content: ColumnType<unknown, string, string | null>;
-    result: ColumnType<unknown, never, string>;
-    finished_at: ColumnType<Date | null, never, Date>;
+    state: Generated<"receiving" | "checking" | "preparing" | "checked" | "importing" | "publishing" | "undoing" | "done">;
+    ended: "cancelled" | "forbidden" | "failed" | null;
+    is_cancelled: Generated<boolean>;
+    started_by: string | null;
+    actor_name: string | null;
+    confirmed_at: Date | null;
+    finished_at: Date | null;
+    undone_at: Date | null;
+    lease_id: string | null;
+    lease_until: Date | null;
+  };
+  import_rows: {
+    import_id: string;
+    row: number;
+    cells: ColumnType<Record<string, string> | null, string, string>;
+    is_too_wide: Generated<boolean>;
+    is_checked: Generated<boolean>;
+    known: string | null;
+    operation: "create" | "update" | "none" | null;
+    painting_id: string | null;
+    /** By language. */
+    titles: Json<Record<string, string>>;
+    artists: Json<Record<string, string>>;
+    image: string | null;
+    image_name: string | null;
+    changed: Generated<string[]>;
+    errors: Json<ImportIssue[]>;
+    warnings: Json<ImportIssue[]>;
+    outcome: "created" | "updated" | "unchanged" | "skipped" | null;
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    undone: "removed" | "restored" | "partly" | "left" | null;
+    undo_notes: Json<Omit<ImportIssue, "value">[]>;
+  };
+  import_files: {
+    import_id: string;
+    position: number;
+    name: string;
+    kind: "image" | "file" | "document";
+    upload: string | null;
+    image: string | null;
+    refusal: string | null;
+    extension: Generated<string>;
   };
   /** Actions over several paintings, each carried out once, and undone once if at all. */
   bulk_actions: {
@@ -282,6 +330,8 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     /** Changed fields whose values are not logged. */
     withheld: string[];
+    /** The import that made the change, even if its report is gone. */
+    import_id: string | null;
   };
 }
 

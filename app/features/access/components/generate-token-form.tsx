@@ -5,8 +5,9 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DEFAULT_DURATION, DURATIONS, MAX_LABEL } from "../domain/access-token.ts";
+import { MAX_LABEL } from "../domain/access-token.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
+import { DurationChoice } from "./duration-choice.tsx";
 
 /** Refusal to issue a token, with the form's input. */
 export interface GenerateRefusal {
@@ -39,7 +40,6 @@ export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
 /** `once`: this form's idempotency key; a second submission issues no further token. */
 export function GenerateTokenForm({ once, refusal }: { once: string; refusal: GenerateRefusal | undefined }) {
   const { tokens } = useAccessMessages();
-  const { common } = useManageMessages();
   const isBusy = useNavigation().formData?.get("intent") === "generate";
   const textOf = useGenerateRefusalText();
   const form = useRef<HTMLFormElement>(null);
@@ -55,26 +55,7 @@ export function GenerateTokenForm({ once, refusal }: { once: string; refusal: Ge
         {refusal !== undefined && refusal.kind !== "label" && <Notice tone="destructive">{textOf(refusal)}</Notice>}
         <input type="hidden" name="intent" value="generate" />
         <input type="hidden" name="once" value={once} />
-        <fieldset>
-          <legend className="text-sm font-medium">{tokens.duration}</legend>
-          <div className="mt-1.5 flex flex-wrap gap-2">
-            {DURATIONS.map((duration) => (
-              <label
-                key={duration}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-field px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
-              >
-                <input
-                  type="radio"
-                  name="duration"
-                  value={duration}
-                  defaultChecked={duration === (refusal?.duration ?? DEFAULT_DURATION)}
-                  className="accent-oxblood"
-                />
-                {common.durations[duration]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <DurationChoice chosen={refusal?.duration} />
         <InputField
           label={tokens.label}
           hint={tokens.labelHint}

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { labelOptions, placeLabels } from "./label-sheet.ts";
+import { type LAYOUTS, labelOptions, labelsPerSheet, placeLabels, SHEETS, sheetOptions } from "./label-sheet.ts";
 
 const DEFAULTS = { layout: "single", token: undefined, copies: 1, skip: 0 };
 const TOKEN = "00000000-0000-4000-8000-000000000031";
@@ -19,7 +20,7 @@ describe("the print options in the query string", () => {
     { copies: "1e9" },
     { copies: "Infinity" },
     { skip: "-1" },
-    { skip: "24" },
+    { skip: "40" },
     { skip: "NaN" },
     { another: "thing" },
   ])("fall back to the defaults for invalid values: %o", (query) => {
@@ -28,6 +29,30 @@ describe("the print options in the query string", () => {
   test("keep valid values", () => {
     const query = { layout: "cut", token: TOKEN, copies: "24", skip: "23" };
     expect(labelOptions.parse(query)).toEqual({ layout: "cut", token: TOKEN, copies: 24, skip: 23 });
+  });
+});
+
+test("a place that the sheet does not have is none", () => {
+  expect(sheetOptions.parse({ layout: "8-99.1x67.7", skip: "8" })).toMatchObject({ skip: 0 });
+  expect(sheetOptions.parse({ layout: "8-99.1x67.7", skip: "7" })).toMatchObject({ skip: 7 });
+  expect(sheetOptions.parse({ check: "yes", layout: "poster" })).toEqual({ layout: "sheet", copies: 1, skip: 0, check: undefined });
+});
+
+// Checklist: QR-10
+describe("every sheet", () => {
+  const css = readFileSync(new URL("../../../styles/labels.css", import.meta.url), "utf8");
+  const millimetres = (rules: string, name: string) => Number(new RegExp(`--${name}: ([\\d.]+)(?:mm)?;`).exec(rules)?.[1] ?? "31");
+  test.each(Object.entries(SHEETS))("%s fits A4, has room for a code of 20 mm, and is drawn in its size", (name, sheet) => {
+    const { columns, rows, width, height, gap } = sheet;
+    expect(columns * width + (columns - 1) * gap).toBeLessThanOrEqual(210);
+    expect(rows * height).toBeLessThanOrEqual(297);
+    const rules = new RegExp(`\\.labels-${name.replaceAll(".", "-")}[^{]*\\{([^}]+)\\}`).exec(css)?.[1] ?? "";
+    expect(Object.fromEntries(["columns", "rows", "width", "height", "gap"].map((key) => [key, millimetres(rules, key)]))).toEqual(sheet);
+    const code = millimetres(rules, "code");
+    expect(code).toBeGreaterThanOrEqual(20);
+    expect(code).toBeLessThanOrEqual(height - 4);
+    expect(width - code, "room for words").toBeGreaterThanOrEqual(28);
+    if (/^\d/.test(name)) expect(name).toBe(`${labelsPerSheet(name as (typeof LAYOUTS)[number])}-${width}x${height}`);
   });
 });
 

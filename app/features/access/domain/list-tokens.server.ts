@@ -43,6 +43,29 @@ export async function listTokens(tx: Transaction, paintingId: string, options: T
   return rows.map((row) => issuedTokenOf(row, options));
 }
 
+/** Valid tokens of several paintings, newest first, by painting. */
+export async function listTokensOf(
+  tx: Transaction,
+  paintingIds: readonly string[],
+  options: TokenOptions,
+): Promise<Map<string, IssuedToken[]>> {
+  const tokens = new Map<string, IssuedToken[]>();
+  if (paintingIds.length === 0) return tokens;
+  const rows = await tx
+    .selectFrom("access_tokens as t")
+    .innerJoin("paintings as p", "p.id", "t.painting_id")
+    .selectAll("t")
+    .select("p.archived_at")
+    .where("t.painting_id", "in", paintingIds)
+    .where("t.is_active", "=", true)
+    .where("t.expires_at", ">", options.now)
+    .orderBy("t.created_at", "desc")
+    .orderBy("t.id")
+    .execute();
+  for (const row of rows) tokens.set(row.painting_id, [...(tokens.get(row.painting_id) ?? []), issuedTokenOf(row, options)]);
+  return tokens;
+}
+
 /** One of a painting's tokens, if it is valid and its text is known. */
 export async function findGoodToken(tx: Transaction, paintingId: string, tokenId: string, options: TokenOptions) {
   const row = await tokensOf(tx, paintingId).where("t.id", "=", tokenId).executeTakeFirst();

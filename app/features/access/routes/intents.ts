@@ -1,2 +1,2 @@
 /** Accepted values of the field `intent` by route file. */
-export const INTENTS = { "tokens.tsx": ["generate", "deactivate", "freeze"] } as const;
+export const INTENTS = { "tokens.tsx": ["generate", "deactivate", "freeze"], "work-labels.tsx": ["issue"] } as const;

@@ -1,34 +1,28 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
-import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
-import "#app/styles/labels.css";
 import { data, Form } from "react-router";
-import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { LabelPages } from "../components/label-pages.tsx";
+import { LayoutOption } from "../components/layout-option.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
-import type { IssuedToken } from "../domain/access-token.ts";
-import { LABELS_PER_SHEET, LAYOUTS, type LabelOptions, labelOptions, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
+import { LAYOUTS, type LabelOptions, labelOptions, labelsPerSheet, MAX_COPIES, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
+import type { PrintedToken } from "../domain/list-labelled-works.server.ts";
 import { listTokens } from "../domain/list-tokens.server.ts";
-import { tokenLink } from "../domain/public-base.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/labels";
 import { linkBaseOfPage } from "./link-base.server.ts";
 import { requireTokenManager } from "./require-token-manager.server.ts";
-
-type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -73,7 +67,14 @@ export default function Labels({ loaderData: { painting, good, options, base: li
               <Notice>{words.tooMany(MAX_LABELS)}</Notice>
             </div>
           )}
-          <Pages paintingId={painting.id} title={painting.title} tokens={chosen} options={options} base={base} />
+          <LabelPages
+            pages={placeLabels(
+              chosen.map((token) => ({ paintingId: painting.id, title: painting.title, token })),
+              options,
+            )}
+            layout={options.layout}
+            base={base}
+          />
         </>
       )}
     </div>
@@ -96,9 +97,7 @@ function Choices({ good, options, base }: { good: PrintedToken[]; options: Label
       </SelectField>
       <SelectField label={words.layout} name="layout" defaultValue={options.layout} className="w-full sm:w-96">
         {LAYOUTS.map((layout) => (
-          <option key={layout} value={layout}>
-            {words.layouts[layout]}
-          </option>
+          <LayoutOption key={layout} layout={layout} />
         ))}
       </SelectField>
       <InputField
@@ -106,7 +105,7 @@ function Choices({ good, options, base }: { good: PrintedToken[]; options: Label
         name="copies"
         type="number"
         min={1}
-        max={LABELS_PER_SHEET}
+        max={MAX_COPIES}
         defaultValue={options.copies}
         className="w-40"
       />
@@ -116,7 +115,7 @@ function Choices({ good, options, base }: { good: PrintedToken[]; options: Label
           name="skip"
           type="number"
           min={0}
-          max={LABELS_PER_SHEET - 1}
+          max={labelsPerSheet(options.layout) - 1}
           defaultValue={options.skip}
           className="w-64"
         />
@@ -127,68 +126,5 @@ function Choices({ good, options, base }: { good: PrintedToken[]; options: Label
       <PrintButton />
       <p className="w-full text-xs text-slate">{words.scaleHint}</p>
     </Form>
-  );
-}
-
-interface PagesProps {
-  paintingId: string;
-  title: string;
-  tokens: PrintedToken[];
-  options: LabelOptions;
-  base: string;
-}
-
-/* Places on a sheet are identified by their index, so indexes serve as keys. */
-function Pages({ paintingId, title, tokens, options, base }: PagesProps) {
-  const pages = placeLabels(tokens, options);
-  const isSingle = options.layout === "single";
-  return (
-    <div className="mt-10 flex flex-col items-start gap-6 overflow-x-auto pb-4 print:mt-0 print:block print:overflow-visible print:pb-0">
-      {pages.map((labels, page) => (
-        <div key={page} className={classNames("label-page shrink-0", isSingle ? "label-page-single" : "label-page-sheet")}>
-          {labels.map((token, place) =>
-            token === undefined ? (
-              <span key={place} />
-            ) : (
-              <Label key={place} token={token} paintingId={paintingId} title={title} base={base} isCut={options.layout === "cut"} />
-            ),
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface LabelProps {
-  token: PrintedToken;
-  paintingId: string;
-  title: string;
-  base: string;
-  isCut: boolean;
-}
-
-function Label({ token, paintingId, title, base, isCut }: LabelProps) {
-  const { labels: words, tokens } = useAccessMessages();
-  return (
-    <div className={classNames("label", isCut && "label-cut")}>
-      <QrCode
-        text={tokenLink(base, paintingId, token.text)}
-        label={tokens.qrLabel(token.label ?? tokens.untitled)}
-        className="label-code"
-      />
-      <div className="label-words">
-        <p className="label-brand">
-          <span>
-            {association.brand} · {words.confidential}
-          </span>
-          <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
-        </p>
-        <p className={classNames("label-title font-serif italic", token.label === null && "label-title-alone")}>{title}</p>
-        {token.label !== null && <p className="label-for">{token.label}</p>}
-        <p className="label-until">
-          {words.validUntil} <DateTime at={token.expiresAt} />
-        </p>
-      </div>
-    </div>
   );
 }

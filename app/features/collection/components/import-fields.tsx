@@ -2,6 +2,8 @@ import { useId } from "react";
 import { acceptOf, UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formatBytes } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
 import { IMPORT_LIMITS } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
@@ -14,6 +16,7 @@ export function ImportFields({ hint }: { hint?: string }) {
   const words = useCollectionMessages();
   const language = useLanguage();
   const size = (bytes: number) => formatBytes(bytes, language);
+  const toHref = useHref();
   const id = useId();
   return (
     <>
@@ -30,6 +33,12 @@ export function ImportFields({ hint }: { hint?: string }) {
           aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
           className={FILE_CONTROL}
         />
+        <p className="text-sm">
+          {/* A download is no page: the browser itself fetches it. */}
+          <a href={toHref(paths.collectionTemplate())} className="link inline-flex min-h-6 items-center">
+            {words.template}
+          </a>
+        </p>
         {hint !== undefined && (
           <p id={`${id}-table-hint`} className="text-xs text-slate">
             {hint}

@@ -1,39 +1,39 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
-import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CheckedRow, RowIssue } from "../domain/import.ts";
+import type { CheckedRow, ImportEnd, RowIssue } from "../domain/import.ts";
+import { issueText } from "../domain/issue-text.ts";
+import type { PreviewCounts } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 
-/** Effect of an import, row by row, before anything is written. */
-export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
+interface ImportPreviewProps {
+  shown: { ended: ImportEnd | null; counts: PreviewCounts; rows: CheckedRow[]; page: number; pages: number };
+}
+
+/** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
+export function ImportPreview({ shown: { ended, counts, rows, page, pages } }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
-  const count = (test: (row: CheckedRow) => boolean) => rows.filter(test).length;
-  const wrong = count(({ errors }) => errors.length > 0);
-  const warned = count(({ warnings }) => warnings.length > 0);
-  const [creates, updates, same] = (["create", "update", "none"] as const).map((operation) =>
-    count((row) => row.operation === operation),
-  ) as [number, number, number];
-  const isReady = wrong === 0 && creates + updates > 0;
-  // Rows that need attention come first; the others keep the table's order.
-  const weight = ({ errors, warnings }: CheckedRow) => (errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2);
-  const shown = [...rows].sort((one, other) => weight(one) - weight(other) || one.row - other.row);
+  const { creates, updates, same, wrong, warned } = counts;
+  const isReady = ended === null && wrong === 0 && creates + updates > 0;
   const busy = String(formData?.get("intent") ?? "");
   return (
     <div className="flex flex-col gap-14">
       <Section id="preview" title={words.previewTitle}>
-        {wrong > 0 ? (
+        {ended !== null ? (
+          <Notice tone="destructive">{words.checkFailed}</Notice>
+        ) : wrong > 0 ? (
           <Notice tone="destructive" title={words.notYetTitle(wrong)}>
             {words.notYet}
           </Notice>
@@ -44,7 +44,7 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
             {same > 0 && <span className="text-slate">{words.same(same)}</span>}
           </p>
         )}
-        {wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
+        {ended === null && wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
         {wrong === 0 && warned > 0 && (
           <div className="mt-4">
             <Notice>{words.warned(warned)}</Notice>
@@ -55,6 +55,13 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
             <IntentForm intent="confirm">
               <Button type="submit" isBusy={busy === "confirm"}>
                 {words.confirm(creates + updates)}
+              </Button>
+            </IntentForm>
+          )}
+          {ended !== null && (
+            <IntentForm intent="recheck">
+              <Button type="submit" isBusy={busy === "recheck"}>
+                {words.recheck}
               </Button>
             </IntentForm>
           )}
@@ -71,10 +78,11 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
           </Link>
         </p>
         <ol className="mt-2 border-t border-line-strong text-sm">
-          {shown.map((row) => (
+          {rows.map((row) => (
             <PreviewedRow key={row.row} row={row} />
           ))}
         </ol>
+        <Pagination page={page} pages={pages} to={(wanted) => `?page=${wanted}`} />
       </Section>
       <Section id="again" title={words.againTitle}>
         <Form method="post" encType="multipart/form-data" className="flex max-w-2xl flex-col items-start gap-5">
@@ -168,11 +176,5 @@ function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; lab
 }
 
 function useIssueText(): (issue: RowIssue) => string {
-  const { issues } = useCollectionMessages();
-  const errors = fieldErrors(useLanguage());
-  return ({ code }) => {
-    if (code === "imageWrongType") return issues[code](typeNames("image"));
-    if (code === "fileWrongType") return issues[code](typeNames("file"));
-    return { ...errors, ...issues }[code] ?? errors.invalid;
-  };
+  return issueText(useCollectionMessages(), fieldErrors(useLanguage()));
 }

@@ -11,18 +11,22 @@ import {
 import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
-import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
+import { type CheckedRow, type HeldFile, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
-/** A row, and what is to be written when nothing is wrong with any of them. */
-export interface PlannedRow extends CheckedRow {
+/** A row, and what is to be written when nothing is wrong with it. */
+export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
+  titles: Record<Language, string>;
+  artists: Record<Language, string>;
+  /** Digest of the stored painting; null: there is none. */
+  known: string | null;
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined; isArchived: boolean } | undefined;
 }
 
@@ -31,46 +35,62 @@ const MAX_PROBLEMS = 20;
 /** Shown characters of an invalid cell. */
 const SHOWN = 80;
 
+/** Rows by id, passport number and file: each belongs to one row of the table. */
+export interface TableCounts {
+  ids: ReadonlyMap<string, number>;
+  passports: ReadonlyMap<string, number>;
+  files: ReadonlyMap<string, number>;
+}
+const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), files: new Map() };
+
+/** What is the same for all rows of an import. */
+export interface TableFacts {
+  files: readonly HeldFile[];
+  held: Held;
+  counts: TableCounts;
+}
+
+export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS): TableFacts => ({
+  files,
+  held: heldIn(files),
+  counts,
+});
+
+/** Counts what no two rows may share, over the pages of a table. */
+export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly SheetRow[]>): Promise<TableCounts> {
+  const held = heldIn(files);
+  const counts = { ids: new Map<string, number>(), passports: new Map<string, number>(), files: new Map<string, number>() };
+  const add = (to: Map<string, number>, word: string) => word !== "" && to.set(word, (to.get(word) ?? 0) + 1);
+  for await (const rows of pages)
+    await mapYielding(rows, (row) => {
+      const { cells } = row;
+      add(counts.ids, idOf(row));
+      add(counts.passports, passportOf(row));
+      for (const { file } of readFiles(cells.attachments ?? "") ?? []) add(counts.files, meantBy(held, "file", file));
+      // A certificate may be named twice by one painting; a file belongs to no two.
+      for (const file of new Set(papersOf(cells).map((each) => meantBy(held, "document", each)))) add(counts.files, file);
+    });
+  return counts;
+}
+
 /**
- * Looks at every row of an import as the database is now: by the very schema of the painting form, with owners by their
+ * Looks at rows of an import as the database is now: by the very schema of the painting form, with owners by their
  * addresses and files by their names. Columns that the table does not have stay as they are stored.
  */
-export async function checkImport(tx: Transaction, content: ImportContent, language: Language): Promise<PlannedRow[]> {
-  const { rows } = content;
-  const held = heldIn(content);
+export async function checkRows(tx: Transaction, rows: readonly SheetRow[], table: TableFacts): Promise<PlannedRow[]> {
   const facts: Facts = {
-    content,
-    held,
-    language,
+    ...table,
     stored: await findStored(tx, rows),
     owners: await findOwners(tx, rows),
-    ids: countOf(rows.map(idOf)),
-    passports: countOf(rows.map(passportOf)),
     issued: await findPassports(tx, rows),
-    // A certificate may be named twice by one painting; a file belongs to no two.
-    files: countOf(
-      (
-        await mapYielding(rows, ({ cells }) => [
-          ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(held, "file", file)),
-          ...new Set(papersOf(cells).map((file) => meantBy(held, "document", file))),
-        ])
-      ).flat(),
-    ),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
 }
 
-interface Facts {
-  content: ImportContent;
-  held: Held;
-  language: Language;
+interface Facts extends TableFacts {
   stored: ReadonlyMap<string, PaintingFormValues>;
   /** Ids of people by their addresses. */
   owners: ReadonlyMap<string, string>;
-  /** Rows per value. */
-  ids: ReadonlyMap<string, number>;
-  passports: ReadonlyMap<string, number>;
-  files: ReadonlyMap<string, number>;
   /** Painting by passport number. */
   issued: ReadonlyMap<string, string>;
 }
@@ -78,7 +98,7 @@ interface Facts {
 /** The files that came, by what they are. */
 type Held = Record<UploadKind, FileFinder<HeldFile>>;
 
-function heldIn({ files }: ImportContent): Held {
+function heldIn(files: readonly HeldFile[]): Held {
   const ofKind = (kind: UploadKind) => findFilesAmong(files.filter((each) => each.kind === kind));
   return { image: ofKind("image"), file: ofKind("file"), document: ofKind("document") };
 }
@@ -90,12 +110,6 @@ function meantBy(held: Held, kind: UploadKind, cell: string): string {
 }
 
 const passportOf = ({ cells }: SheetRow) => cells.passport_no ?? "";
-
-function countOf(words: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) if (word !== "") counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
 
 async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
   const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
@@ -124,15 +138,16 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
 
   const id = idOf(row);
   const stored = facts.stored.get(id);
+  const known = stored === undefined ? null : digestOf(stored);
   if (row.isTooWide) fail(null, "tooManyCells");
   for (const [column, cell] of Object.entries(cells)) if (cell.length > MAX_CELL) fail(column, "cellTooLong");
   if (id !== "" && !isPaintingId(id)) fail("id", "idInvalid");
-  else if ((facts.ids.get(id) ?? 0) > 1) fail("id", "idTwice");
-  else if (facts.content.known[id] !== (stored && digestOf(stored))) fail("id", "changedMeanwhile");
+  else if ((facts.counts.ids.get(id) ?? 0) > 1) fail("id", "idTwice");
+  else if (row.known !== undefined && row.known !== known) fail("id", "changedMeanwhile");
   else if (id !== "" && stored === undefined) find(warnings, "id", "idUnknown");
   const passport = passportOf(row);
   const other = facts.issued.get(passport);
-  if ((facts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
+  if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
   else if (other !== undefined && other !== id) find(warnings, "passport_no", "passportKnown");
 
   const values = overlay(row, stored, facts, fail);
@@ -146,30 +161,24 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   }
   const changed =
     stored === undefined ? [] : [...new Set(differingFields(stored, values).map((path) => columnOf(path.split(".")) ?? path))];
-  const facets = values[facts.language];
   const { image = "" } = cells;
   return {
     row: row.row,
     operation: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
     id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
-    title: (facets.title || values.en.title).slice(0, LIMITS.line),
-    artist: (facets.artist || values.en.artist).slice(0, LIMITS.line),
-    picture: values.image === undefined && image === "" ? null : pictureOf(values.image, image.slice(0, LIMITS.line), facts.content.files),
+    titles: mapLanguages((language) => values[language].title.slice(0, LIMITS.line)),
+    artists: mapLanguages((language) => values[language].artist.slice(0, LIMITS.line)),
+    picture: values.image === undefined && image === "" ? null : { image: values.image ?? null, name: image.slice(0, LIMITS.line) },
     changed,
     errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
     warnings,
+    known,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored, isArchived: isArchived === true } : undefined,
   };
 }
 
 /** In the order of the columns; what is of no column comes first. */
 const placeOf = ({ column }: RowIssue) => COLUMNS.indexOf(column ?? "");
-
-/** A picture whose sizes are not made yet is known by its name alone. */
-function pictureOf(id: string | undefined, name: string, files: readonly HeldFile[]): CheckedRow["picture"] {
-  const held = files.find(({ upload }) => upload !== null && upload === id);
-  return { image: held === undefined ? (id ?? null) : held.image, name };
-}
 
 const IMAGE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "imageTooLarge", wrongType: "imageWrongType" };
 const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "fileTooLarge", wrongType: "fileWrongType" };
@@ -223,7 +232,7 @@ function linksOf(column: string, cell: string, stored: PaintingFormValues | unde
     if (!isFileName(url) && paintingFileId(url) === undefined) return link;
     const held = facts.held.document.find(url);
     const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
-    if ((facts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
+    if ((facts.counts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
     else if (held === "several") fail(column, "fileAmbiguous", url);
     else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
     else if (held?.upload != null) return { ...link, url: resourcePaths.paintingFile(held.upload, held.extension) };
@@ -240,7 +249,7 @@ function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, fac
     const named = { kind, name, ...NO_FILE_FACTS, ...fileFacts };
     const held = facts.held.file.find(file);
     const stays = stored?.attachments.find(({ id }) => id === stemOf(file));
-    if ((facts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
+    if ((facts.counts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
     else if (held === "several") fail("attachments", "fileAmbiguous", file);
     else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
     else if (held?.upload != null) return [{ id: held.upload, ...named }];

@@ -1,27 +1,33 @@
+import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { ImportContent, ImportedPainting } from "./import.ts";
 
-export interface FoundImport {
-  id: string;
-  /** Null once it is carried out. */
-  content: ImportContent | null;
-  result: ImportedPainting[] | null;
+/** An import that the actor may see: their own within half a day, or a report. */
+export async function findImport(tx: Transaction, id: string) {
+  if (!isPaintingId(id)) return undefined;
+  return tx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 }
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Gives an open import up; the files that came with it go with the daily sweep. */
+export async function discardImport(tx: Transaction, id: string): Promise<void> {
+  if (isPaintingId(id)) await tx.deleteFrom("imports").where("id", "=", id).where("confirmed_at", "is", null).execute();
+}
+
+export type ImportTask = "receiving" | "checking" | "importing" | "publishing" | "undoing";
 
 /**
- * An import that this administrator has begun within the last half day, or undefined.
- * @param lock keeps others from carrying it out until the transaction ends.
+ * Begins a task for a job to carry out. Repeating it changes nothing.
+ * @returns false if it is not its turn.
+ * @throws 42501 for anybody but administrators.
  */
-export async function findImport(tx: Transaction, id: string, lock: "lock" | "" = ""): Promise<FoundImport | undefined> {
-  if (!isPaintingId(id)) return undefined;
-  const query = tx.selectFrom("imports").select(["id", "content", "result"]).where("id", "=", id);
-  // A lock asks for the right to change: an import that is carried out has no more of it, and is read as it is.
-  const row = (lock === "lock" ? await query.forUpdate().executeTakeFirst() : undefined) ?? (await query.executeTakeFirst());
-  return row && { id: row.id, content: row.content as ImportContent | null, result: row.result as ImportedPainting[] | null };
+export async function beginImportTask(tx: Transaction, id: string, task: ImportTask): Promise<boolean> {
+  if (!isPaintingId(id)) return false;
+  const { rows } = await sql<{ begun: boolean }>`select app.begin_import_task(${id}, ${task}) as begun`.execute(tx);
+  return rows[0]?.begun ?? false;
 }
 
-/** Gives an import up; the files that came with it go with the daily sweep. */
-export async function discardImport(tx: Transaction, id: string): Promise<void> {
-  if (isPaintingId(id)) await tx.deleteFrom("imports").where("id", "=", id).where("finished_at", "is", null).execute();
+/** Stops an import after the part that is being written. */
+export async function cancelImport(tx: Transaction, id: string): Promise<void> {
+  if (isPaintingId(id)) await sql`select app.cancel_import(${id})`.execute(tx);
 }

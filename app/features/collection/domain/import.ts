@@ -3,16 +3,16 @@ import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/up
 import type { CsvError } from "#app/platform/csv-error.ts";
 import type { Cells } from "./table-columns.ts";
 
-/* An import: a table and its files are received, looked at, and carried out whole or not at all. */
+/* An import: a table and its files are received, checked, and carried out in parts (docs/decisions/0055-imports-in-parts.md). */
 
 const MEGABYTE = 1_000_000;
 export const IMPORT_LIMITS = {
   /** Of all that is sent at once, in bytes. */
-  body: 100 * MEGABYTE,
-  table: 10 * MEGABYTE,
+  body: 500 * MEGABYTE,
+  table: 20 * MEGABYTE,
   /** Of the files that the table names, once they are unpacked. */
-  unpacked: 400 * MEGABYTE,
-  rows: 500,
+  unpacked: 1_000 * MEGABYTE,
+  rows: 10_000,
 } as const;
 
 /** More signs than any cell can rightly hold. */
@@ -25,6 +25,7 @@ export type ImportError =
         | CsvError
         | "noTable"
         | "noRows"
+        | "emptyTemplate"
         | "tooManyRows"
         | "tableTooLarge"
         | "zip"
@@ -42,6 +43,8 @@ export interface SheetRow {
   cells: Cells;
   /** Something stands beside the last column that has a name. */
   isTooWide: boolean;
+  /** Digest of the painting when the row was checked, null if there was none; undefined: not checked yet. */
+  known?: string | null;
 }
 
 /** A file that the table names and that came with it. */
@@ -56,14 +59,6 @@ export interface HeldFile {
   refusal: UploadRefusal | null;
   /** As files of its type end. */
   extension: string;
-}
-
-/** Kept between receiving an import and carrying it out. */
-export interface ImportContent {
-  rows: SheetRow[];
-  files: HeldFile[];
-  /** Digests of the paintings that are there already, as they were then. */
-  known: Record<string, string>;
 }
 
 export type RowIssueCode =
@@ -88,7 +83,8 @@ export type RowIssueCode =
   | "fileAmbiguous"
   | "attachmentForm"
   | "passportKnown"
-  | "passportTwice";
+  | "passportTwice"
+  | "notWritten";
 
 export interface RowIssue {
   column: string | null;
@@ -104,7 +100,7 @@ export interface CheckedRow {
   id: string | null;
   title: string;
   artist: string;
-  /** The row's future image: an existing one, or the name of a received file. */
+  /** The row's future image: an existing one, or the upload of a picture that came with the table. */
   picture: { image: string | null; name: string } | null;
   /** Columns in which the row differs from what is stored. */
   changed: string[];
@@ -112,8 +108,24 @@ export interface CheckedRow {
   warnings: RowIssue[];
 }
 
-export interface ImportedPainting {
-  id: string;
-  title: string;
-  operation: "create" | "update";
+/** A task of the process; the other states wait for a person. */
+export type WorkingState = "receiving" | "checking" | "preparing" | "importing" | "publishing" | "undoing";
+
+/** Why a task ended early. `forbidden`: the role of the administrator had ended. */
+export type ImportEnd = "cancelled" | "forbidden" | "failed";
+
+/** What became of a row. `waiting`: the import ended before its turn. */
+export const OUTCOMES = ["created", "updated", "unchanged", "skipped", "waiting"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What became of a row when the import was undone. */
+export const UNDO_OUTCOMES = ["removed", "restored", "partly", "left"] as const;
+export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
+
+/** Why something was left alone: changed or deleted since, with access links, its file or owner gone, or refused by the form. */
+export type UndoReason = "changedSince" | "gone" | "hasLinks" | "fileGone" | "ownerGone" | "failed";
+export interface UndoNote {
+  /** Null: of the whole painting. */
+  column: string | null;
+  code: UndoReason;
 }

@@ -1,8 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { writeCsv } from "#app/platform/csv.server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
+import { readCsv, writeCsv } from "#app/platform/csv.server.ts";
 import { findFilesAmong, stemOf } from "./named-file.ts";
 import { readTable } from "./read-table.server.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
+import { writeTemplate } from "./write-template.server.ts";
+
+beforeAll(() => provideMessages(ALL_MESSAGES));
 
 const read = (text: string) => readTable(Buffer.from(text));
 
@@ -20,16 +26,43 @@ describe("the table of an import", () => {
     expect(await read("id,year,year\n1,2,3")).toEqual({ error: { code: "columnTwice", names: ["year"] } });
     expect(await read("id,,year\n1,2,3")).toEqual({ error: { code: "unknownColumn", names: [""] } });
   });
+  // Checklist: COLLECTION-02
   test("has rows, and not too many", async () => {
     expect(await read("id,year\n,\n")).toEqual({ error: { code: "noRows" } });
     const rows = (count: number) => read(`year\n${"1900\n".repeat(count)}`);
-    expect(await rows(501)).toEqual({ error: { code: "tooManyRows" } });
-    expect(await rows(500)).toHaveProperty("rows.length", 500);
-    expect(await readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ error: { code: "tableTooLarge" } });
+    expect(await rows(10_001)).toEqual({ error: { code: "tooManyRows" } });
+    expect(await rows(10_000)).toHaveProperty("rows.length", 10_000);
+    expect(await readTable(Buffer.alloc(20_000_001, "x"))).toEqual({ error: { code: "tableTooLarge" } });
   });
   test("is read with the columns with which it is written", async () => {
     const table = await readTable(Buffer.from(writeCsv(COLUMNS, [COLUMNS.map((name) => `of ${name}`)])));
     expect(table).toEqual({ rows: [{ row: 2, cells: Object.fromEntries(COLUMNS.map((name) => [name, `of ${name}`])), isTooWide: false }] });
+  });
+});
+
+// Checklist: COLLECTION-01
+describe("the template", () => {
+  test.each(LANGUAGES)("unchanged is said to be empty, in %s", async (language) => {
+    expect(await read(writeTemplate(language))).toEqual({ error: { code: "emptyTemplate" } });
+  });
+  test.each(LANGUAGES)("names and describes every column, in %s", async (language) => {
+    const text = writeTemplate(language);
+    expect(text.startsWith("\uFEFFid,published,")).toBe(true);
+    const table = await readCsv(Buffer.from(text));
+    if ("error" in table) throw new Error(table.error);
+    expect(table.head).toEqual(COLUMNS);
+    const [meanings = [], values = [], examples = []] = table.rows;
+    for (const row of [meanings, values])
+      expect(
+        row.every((cell) => cell.trim() !== ""),
+        language,
+      ).toBe(true);
+    expect(new Set(meanings).size).toBe(COLUMNS.length);
+    expect(examples[COLUMNS.indexOf("dimensions")]).toBe("60 × 80");
+  });
+  test("is read with the rows that were filled in under its descriptions", async () => {
+    const filled = writeTemplate("en") + COLUMNS.map((name) => (name === "title_en" ? "#5" : "")).join(",");
+    expect(await read(filled)).toMatchObject({ rows: [{ row: 5, cells: { title_en: "#5" } }] });
   });
 });
 

@@ -25,6 +25,9 @@ export const COLUMNS: readonly string[] = [
   "attachments",
 ];
 
+/** A row whose id begins with this sign describes the columns, and is passed over. */
+export const COMMENT_MARK = "#";
+
 /** Cells of a row by column; a column that the table lacks is absent. */
 export type Cells = Record<string, string>;
 

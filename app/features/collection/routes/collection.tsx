@@ -6,6 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -17,20 +18,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ColumnsTable } from "../components/columns-table.tsx";
 import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportFields } from "../components/import-fields.tsx";
+import { ImportList } from "../components/import-list.tsx";
+import { listImports } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import type { Route } from "./+types/collection";
 import { FORMS } from "./forms.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answer = await readAsAdministrator(context.get(requestContext), url, async () => true);
-  return data({ unread: answer?.unread ?? 0, isHere: answer !== undefined }, { status: answer === undefined ? 503 : 200 });
+  const answer = await readAsAdministrator(context.get(requestContext), url, listImports);
+  return data({ unread: answer?.unread ?? 0, imports: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   await requireAdministrator(ctx, url);
-  return takeImport(context.get(siteContext), ctx, url, () => readForm(request, FORMS["collection.tsx"]));
+  return takeImport(context.get(siteContext), ctx, url, (folder) => readForm(request, FORMS["collection.tsx"], { folder }));
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -48,15 +51,28 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   useShownData(loaderData);
   const { common } = useManageMessages();
   const words = useCollectionMessages();
+  const toHref = useHref();
   return (
     <DashboardFrame unread={loaderData.unread}>
-      {loaderData.isHere ? (
+      {loaderData.imports !== null ? (
         <div className="flex flex-col gap-14">
           <Section id="export" title={words.exportTitle}>
             <Export />
           </Section>
           <Section id="import" title={words.importTitle}>
             <Import answer={actionData} />
+          </Section>
+          {loaderData.imports.length > 0 && (
+            <Section id="imports" title={words.importsTitle}>
+              <p className="mb-4 max-w-prose text-sm text-slate">{words.importsLead}</p>
+              <ImportList imports={loaderData.imports} />
+            </Section>
+          )}
+          <Section id="labels" title={words.labelsTitle}>
+            <p className="mb-5 max-w-prose text-sm">{words.labelsLead}</p>
+            <Link to={toHref(paths.manageLabels())} className={buttonClass("quiet")}>
+              {words.labels}
+            </Link>
           </Section>
           <Section id="columns" title={words.columnsTitle}>
             <p className="mb-5 max-w-prose text-sm text-slate">{words.columnsLead}</p>

@@ -28,6 +28,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
   const toHref = useHref();
   const { at, actor, title, paintingId, fields, withheld } = change;
   const count = fields.length + withheld.length;
+  if (change.import !== null) return <ImportedChanges change={change} of={change.import} />;
   return (
     <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="text-slate">
@@ -66,6 +67,29 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
             {words.history}
           </Link>
         )}
+      </div>
+    </li>
+  );
+}
+
+/** One entry for all changes of an import. */
+function ImportedChanges({ change: { at, actor }, of: { id, changes } }: { change: ListedChange; of: { id: string; changes: number } }) {
+  const { audit: words } = useDashboardMessages();
+  const toHref = useHref();
+  return (
+    <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <p className="text-slate">
+        <DateTime at={at} />
+      </p>
+      <div>
+        <p className="font-medium">{words.imported(changes)}</p>
+        <p className="wrap-anywhere text-xs text-slate">{actor ?? words.nobody}</p>
+        <Link
+          to={toHref(paths.dashboardChanges(), { import: id })}
+          className="link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11"
+        >
+          {words.showImported}
+        </Link>
       </div>
     </li>
   );

@@ -18,6 +18,8 @@ export const changeFilter = z.object({
   what: z.enum(["all", ...RECORDED_TABLES]).catch("all"),
   /** Limits the list to one painting. */
   painting: z.uuid().optional().catch(undefined),
+  /** Limits the list to the changes of one import, which otherwise are one entry. */
+  import: z.uuid().optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type ChangeFilter = z.infer<typeof changeFilter>;
@@ -47,4 +49,6 @@ export interface ListedChange {
   fields: ChangedField[];
   /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];
+  /** For the latest of an import's changes, which stands for all of them. */
+  import: { id: string; changes: number } | null;
 }

@@ -89,6 +89,8 @@ export const messages = {
     none: "No changes yet",
     nobody: "directly in the database",
     details: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
+    imported: (count: number) => (count === 1 ? "Import of paintings: 1 change" : `Import of paintings: ${count} changes`),
+    showImported: "Show these changes",
     history: "All changes of this painting",
     historyOf: (title: string) => `All changes of this painting: ${title}`,
     field: "Field",

@@ -89,6 +89,8 @@ export const messages: DashboardMessages = {
     none: "Aucune modification pour le moment",
     nobody: "directement dans la base de données",
     details: (count) => `${count} ${count < 2 ? "champ" : "champs"}`,
+    imported: (count) => `Importation de tableaux\u00a0: ${count}\u00a0${count < 2 ? "modification" : "modifications"}`,
+    showImported: "Afficher ces modifications",
     history: "Toutes les modifications de ce tableau",
     historyOf: (title) => `Toutes les modifications de ce tableau\u00a0: ${title}`,
     field: "Champ",

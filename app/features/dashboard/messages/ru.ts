@@ -84,6 +84,8 @@ export const messages: DashboardMessages = {
     none: "Изменений пока нет",
     nobody: "изменено напрямую в базе данных",
     details: (count) => `${count} ${pluralRu(count, "поле", "поля", "полей")}`,
+    imported: (count) => `Загрузка картин: ${count} ${pluralRu(count, "изменение", "изменения", "изменений")}`,
+    showImported: "Показать эти изменения",
     history: "Все изменения этой картины",
     historyOf: (title) => `Все изменения этой картины: ${title}`,
     field: "Поле",

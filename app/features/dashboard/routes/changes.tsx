@@ -60,7 +60,7 @@ export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={list.page}
               pages={list.pages}
-              to={(page) => href("en", "", { what: filter.what, painting: filter.painting, page: String(page) })}
+              to={(page) => href("en", "", { what: filter.what, painting: filter.painting, import: filter.import, page: String(page) })}
             />
           </>
         )}
@@ -87,6 +87,7 @@ function Filter({ filter }: { filter: ChangeFilter }) {
         className="flex flex-wrap items-end gap-4"
       >
         {filter.painting !== undefined && <input type="hidden" name="painting" value={filter.painting} />}
+        {filter.import !== undefined && <input type="hidden" name="import" value={filter.import} />}
         <SelectField label={words.what} name="what" defaultValue={filter.what} className="grow basis-40 sm:max-w-72">
           <option value="all">{words.everything}</option>
           {RECORDED_TABLES.map((table) => (
@@ -98,7 +99,7 @@ function Filter({ filter }: { filter: ChangeFilter }) {
         <Button type="submit" tone="quiet">
           {common.show}
         </Button>
-        {filter.painting !== undefined && (
+        {(filter.painting !== undefined || filter.import !== undefined) && (
           <Link to={toHref(paths.dashboardChanges())} className={buttonClass("quiet")}>
             {common.clear}
           </Link>

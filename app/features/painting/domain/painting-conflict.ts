@@ -16,7 +16,7 @@ export const FIELD_PATHS: readonly FieldPath[] = [
   ...["certificates", "documents", "attachments"],
 ];
 
-function valueAt(values: PaintingFormValues, path: FieldPath): unknown {
+export function valueAt(values: PaintingFormValues, path: FieldPath): unknown {
   return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
 }
 

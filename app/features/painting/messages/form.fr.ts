@@ -237,7 +237,7 @@ export const messages: FormMessages = {
   },
   refusals: {
     missing:
-      "Ce tableau a été supprimé entre-temps\u202f: rien n’a été enregistré. Votre saisie est toujours là\u00a0: copiez ce qu’il vous faut.",
+      "Ce tableau a été supprimé entre-temps\u00a0: rien n’a été enregistré. Votre saisie est toujours là\u00a0: copiez ce qu’il vous faut.",
     invalid: "Rien n’est encore enregistré. Veuillez corriger ce qui est signalé ci-dessous.",
     imageGone: "L’image a été envoyée il y a trop longtemps et a été effacée. Veuillez la choisir à nouveau.",
     fileGone: "Un fichier a été envoyé il y a trop longtemps et a été effacé. Veuillez le retirer et l’ajouter à nouveau.",

@@ -100,10 +100,11 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
   add("P", () => write([author, passport.date].filter((part) => part !== null && part !== "").join(", "), 11.5, top));
   top = document.y + 14;
 
-  const facts: [string, string | null][] = [
+  const { inEnglish } = passport;
+  const facts: [label: string, value: string | null, isEnglish?: boolean][] = [
     [words.dimensions, passport.dimensions],
-    [words.materials, passport.materials],
-    [words.place, passport.place],
+    [words.materials, passport.materials, inEnglish.materials],
+    [words.place, passport.place, inEnglish.place],
     [words.inventoryNo, passport.inventoryNo],
     [words.passportNo, passport.passportNo],
     [words.issueDate, passport.issueDate === null ? null : formatDay(passport.issueDate, language)],
@@ -111,12 +112,13 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
     [words.enteredOn, formatDay(passport.enteredOn, language)],
     [words.status, words.statuses[passport.status]],
   ];
-  for (const [label, value] of facts) {
+  for (const [label, value, isEnglish = false] of facts) {
     if (value === null || value.trim() === "") continue;
-    add("P", () => {
-      write(label, 9, top + 1.5, { color: COLOR.slate, width: 150, align: "left" });
-      write(value, 10.5, top, { left: LEFT + 160, width: WIDTH - 160, align: "left" });
-    });
+    const writeLabel = () => write(label, 9, top + 1.5, { color: COLOR.slate, width: 150, align: "left" });
+    const writeValue = () =>
+      write(isEnglish ? words.inEnglish(value) : value, 10.5, top, { left: LEFT + 160, width: WIDTH - 160, align: "left" });
+    const span = document.struct("Span", isEnglish ? { lang: "en" } : {}, writeValue);
+    root.add(document.struct("P", {}, [writeLabel, span]));
     top = Math.max(document.y, top + 13) + 4;
     document.markContent("Artifact", { type: "Layout" });
     document

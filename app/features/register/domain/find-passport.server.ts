@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { formatDimensions } from "#app/features/painting/domain/dimensions.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
+import { isLeftInEnglish } from "#app/features/painting/domain/left-in-english.ts";
 import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
 import { formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -20,6 +21,8 @@ export interface Passport {
   dimensions: string | null;
   materials: string;
   place: string;
+  /** Which of the two are there in English only. */
+  inEnglish: { materials: boolean; place: boolean };
   inventoryNo: string | null;
   passportNo: string;
   /** `YYYY-MM-DD`. */
@@ -56,6 +59,10 @@ export async function findPassport(tx: Transaction, paintingId: string, language
     dimensions: formatDimensions(painting.dimensions, language),
     materials: withFallback(painting, "materials", language),
     place: withFallback(painting, "date_place_made", language),
+    inEnglish: {
+      materials: isLeftInEnglish(painting[`materials_${language}`], painting.materials_en, language),
+      place: isLeftInEnglish(painting[`date_place_made_${language}`], painting.date_place_made_en, language),
+    },
     inventoryNo: record.eac_inventory_no,
     passportNo,
     issueDate: record.eac_issue_date,

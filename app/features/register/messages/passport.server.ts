@@ -7,6 +7,8 @@ export interface PassportWords {
   dimensions: string;
   materials: string;
   place: string;
+  /** A text without a translation. */
+  inEnglish(text: string): string;
   inventoryNo: string;
   passportNo: string;
   issueDate: string;
@@ -28,6 +30,7 @@ const en: PassportWords = {
   dimensions: "Dimensions",
   materials: "Technique and materials",
   place: "Date and place of creation",
+  inEnglish: (text) => text,
   inventoryNo: "EAC Inventory No",
   passportNo: "EAC Passport No",
   issueDate: "Date of issue",
@@ -47,6 +50,7 @@ const fr: PassportWords = {
   dimensions: "Dimensions",
   materials: "Matériaux et technique",
   place: "Date et lieu de création",
+  inEnglish: (text) => `${text} (en anglais)`,
   inventoryNo: "N°\u00a0d’inventaire EAC",
   passportNo: "N°\u00a0de passeport EAC",
   issueDate: "Date de délivrance",
@@ -66,6 +70,7 @@ const ru: PassportWords = {
   dimensions: "Размеры",
   materials: "Материалы и техника",
   place: "Время и место создания",
+  inEnglish: (text) => `${text} (на английском языке)`,
   inventoryNo: "Инвентарный №\u00a0EAC",
   passportNo: "№\u00a0паспорта EAC",
   issueDate: "Дата выдачи",

@@ -5,5 +5,5 @@ import { href, paths } from "#app/i18n/paths.ts";
 export function labelsOf(language: Language, ids: string[]): string {
   const [only = ""] = ids;
   if (ids.length === 1) return href(language, paths.tokenLabels(only));
-  return `${href(language, paths.manage())}/labels?${new URLSearchParams(ids.map((id) => ["painting", id]))}`;
+  return `${href(language, paths.manageLabels())}?${new URLSearchParams(ids.map((id) => ["painting", id]))}`;
 }

@@ -1,0 +1,117 @@
+import { Form } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { useMoments } from "#app/shared/date-time.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { choiceOf, NO_LABEL } from "../domain/chosen-works.ts";
+import { LAYOUTS, labelsPerSheet, MAX_COPIES, type SheetOptions } from "../domain/label-sheet.ts";
+import type { LabelledWork } from "../domain/list-labelled-works.server.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
+import { LayoutOption } from "./layout-option.tsx";
+
+export type ChosenWork = LabelledWork & { choice: string };
+
+/** The works with a link for each, the sheet, and the place where printing begins. */
+export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]; options: SheetOptions; base: string }) {
+  const { labels: words } = useAccessMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <Form method="get" preventScrollReset className="mt-8">
+      <input type="hidden" name="base" value={base} />
+      <ol className="border-t border-line-strong">
+        {works.map((work) => (
+          <WorkRow key={work.id} work={work} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-end gap-5 border-b border-line-strong py-5">
+        <SelectField label={words.layout} name="layout" defaultValue={options.layout} className="w-full sm:w-96">
+          {LAYOUTS.map((layout) => (
+            <LayoutOption key={layout} layout={layout} />
+          ))}
+        </SelectField>
+        <InputField
+          label={words.copies}
+          name="copies"
+          type="number"
+          min={1}
+          max={MAX_COPIES}
+          defaultValue={options.copies}
+          className="w-40"
+        />
+        {options.layout !== "single" && (
+          <InputField
+            label={words.skip}
+            name="skip"
+            type="number"
+            min={0}
+            max={labelsPerSheet(options.layout) - 1}
+            defaultValue={options.skip}
+            className="w-64"
+          />
+        )}
+        {options.layout !== "single" && (
+          <label className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input type="checkbox" name="check" defaultChecked={options.check === "on"} className="size-4.5 accent-oxblood" />
+            {words.check}
+          </label>
+        )}
+        <Button type="submit" tone="quiet">
+          {common.show}
+        </Button>
+        <PrintButton />
+        <p className="w-full max-w-prose text-xs text-slate">{words.scaleHint}</p>
+      </div>
+      <p className="mt-4 text-sm">
+        <Link to={`${toHref(paths.manageLabels())}?${choosing(works)}`} className="link inline-flex min-h-11 items-center">
+          {words.chooseOthers}
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+function choosing(works: ChosenWork[]): string {
+  const query = new URLSearchParams(works.map(({ id }) => ["painting", id]));
+  query.set("choose", "on");
+  return query.toString();
+}
+
+function WorkRow({ work: { id, title, artist, links, choice, hasOwner } }: { work: ChosenWork }) {
+  const { labels: words, tokens } = useAccessMessages();
+  const momentOf = useMoments();
+  const name = `${title}${artist === "" ? "" : `, ${artist}`}`;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <p className="text-sm wrap-anywhere">
+        <span className="italic">{title}</span>
+        {artist !== "" && <span className="text-slate">, {artist}</span>}
+      </p>
+      <input type="hidden" name="painting" value={id} />
+      {links.length === 0 ? (
+        <>
+          <input type="hidden" name="link" value="" />
+          <p className="text-sm text-slate">{hasOwner ? words.noLink : words.noOwner}</p>
+        </>
+      ) : (
+        <select
+          name="link"
+          aria-label={words.linkOf(name)}
+          defaultValue={choice === "" ? choiceOf(links[0]?.id ?? "") : choice}
+          className="block min-h-11 w-full border border-line-strong bg-field px-3 py-2 text-sm text-ink"
+        >
+          {links.map((token) => (
+            <option key={token.id} value={choiceOf(token.id)}>
+              {words.until(token.label ?? tokens.untitled, momentOf(token.expiresAt))}
+            </option>
+          ))}
+          <option value={NO_LABEL}>{words.noLabel}</option>
+        </select>
+      )}
+    </li>
+  );
+}

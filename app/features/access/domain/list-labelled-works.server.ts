@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { IssuedToken } from "./access-token.ts";
+import { issueToken } from "./issue-token.server.ts";
+import { listTokensOf, type TokenOptions } from "./list-tokens.server.ts";
+
+export type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
+
+export interface LabelledWork {
+  id: string;
+  title: string;
+  artist: string;
+  /** A link is issued in an owner's name. */
+  hasOwner: boolean;
+  /** Valid links whose text is known, newest first. */
+  links: PrintedToken[];
+}
+
+/** Those of these works whose tokens the actor manages (`app.managed_painting_ids`), in the given order. */
+export async function listLabelledWorks(
+  tx: Transaction,
+  language: Language,
+  ids: readonly string[],
+  options: TokenOptions,
+): Promise<LabelledWork[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("paintings as p")
+    .select(["p.id", ...nameColumns()])
+    .select(
+      sql<boolean>`(p.owner_id is not null or exists (select from public.painting_owners o where o.painting_id = p.id))`.as("has_owner"),
+    )
+    .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("p.id", "in", sql<string>`(select app.managed_painting_ids())`)
+    // The links of an archived painting open nothing.
+    .where("p.archived_at", "is", null)
+    .execute();
+  const tokens = await listTokensOf(
+    tx,
+    rows.map(({ id }) => id),
+    options,
+  );
+  const works = new Map(
+    rows.map((row): [string, LabelledWork] => [
+      row.id,
+      {
+        id: row.id,
+        title: withFallback(row, "title", language),
+        artist: artistWithFallback(row, language),
+        hasOwner: row.has_owner,
+        links: (tokens.get(row.id) ?? []).flatMap(({ id, label, expiresAt, text }) =>
+          text === null ? [] : [{ id, label, expiresAt, text }],
+        ),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => works.get(id) ?? []);
+}
+
+/**
+ * Issues a link for each of these works that has no valid one and has an owner. All or none.
+ * @param idOf id of the new token of a painting.
+ * @returns the number of links issued.
+ * @throws 42501 unless the actor may issue tokens.
+ */
+export async function issueMissingLinks(
+  tx: Transaction,
+  works: readonly LabelledWork[],
+  {
+    secretKey,
+    idOf,
+    ...request
+  }: { secretKey: string; idOf(paintingId: string): string } & Omit<Parameters<typeof issueToken>[2], "id" | "paintingId">,
+): Promise<number> {
+  const without = works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner);
+  for (const { id } of without) await issueToken(tx, secretKey, { id: idOf(id), paintingId: id, ...request });
+  return without.length;
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { checkRows, countTable, type PlannedRow, tableFacts } from "./check-import.server.ts";
+import type { SheetRow } from "./import.ts";
+import { isWaiting, listImportFiles } from "./import-files.server.ts";
+import type { LeasedImport, StageResult } from "./leased-import.ts";
+
+const PART_ROWS = 100;
+const COUNTED_ROWS = 500;
+
+/** Checks all rows, and notes what would happen to each. Pictures are prepared once nothing is wrong. */
+export async function checkStage({ ctx, id, part }: LeasedImport): Promise<StageResult> {
+  const files = await ctx.query((tx) => listImportFiles(tx, id));
+  const table = tableFacts(files, await countTable(files, allRows(ctx.query.bind(ctx), id)));
+  for (;;) {
+    const checked = await part(async (tx) => {
+      const rows = await tx
+        .selectFrom("import_rows")
+        .select(["row", "cells", "is_too_wide"])
+        .where("import_id", "=", id)
+        .where("is_checked", "=", false)
+        .orderBy("row")
+        .limit(PART_ROWS)
+        .execute();
+      if (rows.length === 0) return 0;
+      const plans = await checkRows(
+        tx,
+        rows.map(({ row, cells, is_too_wide }): SheetRow => ({ row, cells: cells ?? {}, isTooWide: is_too_wide })),
+        table,
+      );
+      await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
+          titles = x.titles, artists = x.artists, image = x.image, image_name = x.image_name, changed = x.changed, errors = x.errors,
+          warnings = x.warnings
+        from jsonb_to_recordset(${JSON.stringify(plans.map(columnsOf))}::jsonb) as x (row integer, known text, operation text,
+          painting_id uuid, titles jsonb, artists jsonb, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb)
+        where r.import_id = ${id} and r.row = x.row`.execute(tx);
+      return rows.length;
+    });
+    if (checked === "lost") return "lost";
+    if (checked === 0 || checked === "cancelled") break;
+  }
+  const isWrong = await ctx.query((tx) =>
+    tx.selectFrom("import_rows").select("row").where("import_id", "=", id).where(sql<boolean>`errors <> '[]'`).limit(1).executeTakeFirst(),
+  );
+  return { state: isWrong === undefined && files.some(isWaiting) ? "preparing" : "checked" };
+}
+
+const columnsOf = ({ row, known, operation, id, titles, artists, picture, changed, errors, warnings }: PlannedRow) => ({
+  row,
+  known,
+  operation,
+  painting_id: id,
+  titles,
+  artists,
+  image: picture?.image ?? null,
+  image_name: picture?.name ?? null,
+  changed,
+  errors,
+  warnings,
+});
+
+async function* allRows(query: LeasedImport["ctx"]["query"], id: string): AsyncGenerator<SheetRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await query((tx) =>
+      tx
+        .selectFrom("import_rows")
+        .select(["row", "cells", "is_too_wide"])
+        .where("import_id", "=", id)
+        .where("row", ">", after)
+        .orderBy("row")
+        .limit(COUNTED_ROWS)
+        .execute(),
+    );
+    if (rows.length === 0) return;
+    yield rows.map(({ row, cells, is_too_wide }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide }));
+    after = rows.at(-1)?.row ?? after;
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { PART_ROWS } from "./in-savepoint.server.ts";
+import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { digestOf } from "./stored-paintings.server.ts";
+
+/** Publishes the drafts among the paintings that an import has added or changed. An undo takes that back too. */
+export async function publishStage({ id, part }: LeasedImport): Promise<StageResult> {
+  for (;;) {
+    const published = await part((tx) => publishPart(tx, id));
+    if (published === "lost") return "lost";
+    if (published === "cancelled") return { state: "done", ended: "cancelled" };
+    if (published === 0) return { state: "done" };
+  }
+}
+
+async function publishPart(tx: Transaction, importId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom("import_rows as r")
+    .innerJoin("paintings as p", "p.id", "r.painting_id")
+    .select(["r.row", "p.id", "r.outcome", "r.before", "r.after"])
+    .where("r.import_id", "=", importId)
+    .where("r.outcome", "in", ["created", "updated"])
+    .where("p.is_published", "=", false)
+    .where("p.archived_at", "is", null)
+    .orderBy("r.row", "desc")
+    .limit(PART_ROWS)
+    .execute();
+  for (const { row, id, outcome, before, after } of rows) {
+    const digest = async () => digestOf((await findPaintingForEdit(tx, id))?.values ?? ({} as never));
+    const isUnchanged = outcome === "created" && after?.digest === (await digest());
+    const { numUpdatedRows } = await tx.updateTable("paintings").set({ is_published: true }).where("id", "=", id).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error("a painting of an import cannot be published");
+    const values =
+      outcome === "updated" && before !== null && after !== null
+        ? { before: JSON.stringify({ ...before, published: null }), after: JSON.stringify({ ...after, published: "on" }) }
+        : isUnchanged
+          ? { after: JSON.stringify({ digest: await digest() }) }
+          : undefined;
+    if (values !== undefined)
+      await tx.updateTable("import_rows").set(values).where("import_id", "=", importId).where("row", "=", row).execute();
+  }
+  return rows.length;
+}
+
+/** The drafts among the paintings that an import has added or changed. */
+export async function countDrafts(tx: Transaction, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from public.import_rows r join public.paintings p on p.id = r.painting_id
+    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published and p.archived_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

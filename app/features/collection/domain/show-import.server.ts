@@ -1,0 +1,237 @@
+import { sql } from "kysely";
+import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type FoundImport, findImport } from "./find-import.server.ts";
+import type { CheckedRow, ImportEnd, Outcome, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
+import { isWaiting, listImportFiles } from "./import-files.server.ts";
+import type { ImportFilter } from "./import-filter.ts";
+import { countDrafts } from "./publish-stage.server.ts";
+import { receivedSoFar } from "./store-files.server.ts";
+
+const ROWS_PER_PAGE = 100;
+
+export interface PreviewCounts {
+  rows: number;
+  creates: number;
+  updates: number;
+  same: number;
+  wrong: number;
+  warned: number;
+}
+
+export interface ReportRow {
+  row: number;
+  title: string;
+  artist: string;
+  outcome: Outcome;
+  undone: UndoOutcome | null;
+  /** Null once the painting is gone. */
+  paintingId: string | null;
+  errors: CheckedRow["errors"];
+  notes: UndoNote[];
+}
+
+/** As a new painting is filled: where a language has nothing, English. */
+const nameIn = (names: Record<string, string>, language: Language): string => names[language] || names[DEFAULT_LANGUAGE] || "";
+
+interface Pages {
+  page: number;
+  pages: number;
+}
+
+export type ShownImport =
+  | ({ state: WorkingState; isCancellable: boolean } & Progress)
+  | ({ state: "checked"; ended: ImportEnd | null; counts: PreviewCounts; rows: CheckedRow[] } & Pages)
+  | ({
+      state: "done";
+      ended: ImportEnd | null;
+      actor: string | null;
+      at: string;
+      counts: Record<Outcome | UndoOutcome, number>;
+      drafts: number;
+      canUndo: boolean;
+      isUndone: boolean;
+      rows: ReportRow[];
+    } & Pages);
+
+/** `total` is null where it is not known, as in another process. */
+interface Progress {
+  done: number;
+  total: number | null;
+}
+
+/** An import as its page shows it; undefined: there is none for this actor. */
+export async function showImport(tx: Transaction, language: Language, id: string, filter: ImportFilter): Promise<ShownImport | undefined> {
+  const found = await findImport(tx, id);
+  if (found === undefined) return undefined;
+  const { state } = found;
+  if (state === "checked") return { state, ended: found.ended, ...(await preview(tx, language, id, filter)) };
+  if (state === "done") return report(tx, language, found, filter);
+  const isCancellable = state === "importing" || state === "publishing";
+  return { state, isCancellable: isCancellable && !found.is_cancelled, ...(await progressOf(tx, found)) };
+}
+
+async function progressOf(tx: Transaction, { id, state }: FoundImport): Promise<Progress> {
+  if (state === "receiving") return receivedSoFar(id) ?? { done: 0, total: null };
+  if (state === "preparing") {
+    const pictures = (await listImportFiles(tx, id)).filter(({ kind, upload }) => kind === "image" && upload !== null);
+    return { done: pictures.filter((file) => !isWaiting(file)).length, total: pictures.length };
+  }
+  const { rows } = await sql<Record<"rows" | "checked" | "written" | "concerned" | "undone", number>>`
+    select count(*)::integer as rows, count(*) filter (where is_checked)::integer as checked,
+      count(*) filter (where outcome is not null)::integer as written,
+      count(*) filter (where outcome in ('created', 'updated'))::integer as concerned,
+      count(*) filter (where undone is not null)::integer as undone
+    from public.import_rows where import_id = ${id}`.execute(tx);
+  const counts = rows[0] ?? { rows: 0, checked: 0, written: 0, concerned: 0, undone: 0 };
+  if (state === "checking") return { done: counts.checked, total: counts.rows };
+  if (state === "importing") return { done: counts.written, total: counts.rows };
+  if (state === "undoing") return { done: counts.undone, total: counts.concerned };
+  return { done: counts.concerned - (await countDrafts(tx, id)), total: counts.concerned };
+}
+
+const pageOf = (count: number, wanted: number): Pages => {
+  const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
+  return { page: Math.min(wanted, pages), pages };
+};
+
+/** Rows that need attention come first; the others keep the table's order. */
+async function preview(tx: Transaction, language: Language, id: string, filter: ImportFilter) {
+  const { rows: counted } = await sql<PreviewCounts>`
+    select count(*)::integer as rows, count(*) filter (where operation = 'create')::integer as creates,
+      count(*) filter (where operation = 'update')::integer as updates, count(*) filter (where operation = 'none')::integer as same,
+      count(*) filter (where errors <> '[]')::integer as wrong, count(*) filter (where warnings <> '[]')::integer as warned
+    from public.import_rows where import_id = ${id}`.execute(tx);
+  const counts = counted[0] ?? { rows: 0, creates: 0, updates: 0, same: 0, wrong: 0, warned: 0 };
+  const shown = pageOf(counts.rows, filter.page);
+  const rows = await tx
+    .selectFrom("import_rows as r")
+    .leftJoin("import_files as f", (join) =>
+      join.onRef("f.import_id", "=", "r.import_id").onRef("f.upload", "=", "r.image").on("f.kind", "=", "image"),
+    )
+    .select([
+      "r.row",
+      "r.operation",
+      "r.painting_id",
+      "r.titles",
+      "r.artists",
+      "r.image",
+      "r.image_name",
+      "r.changed",
+      "r.errors",
+      "r.warnings",
+    ])
+    .select(["f.image as prepared", "f.upload"])
+    .where("r.import_id", "=", id)
+    .orderBy(sql`r.errors <> '[]'`, "desc")
+    .orderBy(sql`r.warnings <> '[]'`, "desc")
+    .orderBy("r.row")
+    .limit(ROWS_PER_PAGE)
+    .offset((shown.page - 1) * ROWS_PER_PAGE)
+    .execute();
+  return {
+    counts,
+    ...shown,
+    rows: rows.map(
+      (row): CheckedRow => ({
+        row: row.row,
+        operation: row.operation ?? "none",
+        id: row.painting_id,
+        title: nameIn(row.titles, language),
+        artist: nameIn(row.artists, language),
+        picture: row.image_name === null ? null : { image: row.upload === null ? row.image : row.prepared, name: row.image_name },
+        changed: row.changed,
+        errors: row.errors as CheckedRow["errors"],
+        warnings: row.warnings as CheckedRow["warnings"],
+      }),
+    ),
+  };
+}
+
+async function report(tx: Transaction, language: Language, found: FoundImport, filter: ImportFilter): Promise<ShownImport> {
+  const { id } = found;
+  const { rows: counted } = await sql<{ outcome: Outcome; undone: UndoOutcome | null; count: number }>`
+    select coalesce(outcome, 'waiting') as outcome, undone, count(*)::integer as count
+    from public.import_rows where import_id = ${id} group by 1, 2`.execute(tx);
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, waiting: 0, removed: 0, restored: 0, partly: 0, left: 0 };
+  for (const { outcome, undone, count } of counted) {
+    counts[outcome] += count;
+    if (undone !== null) counts[undone] += count;
+  }
+  const total = filter.show === "all" ? counted.reduce((sum, { count }) => sum + count, 0) : counts[filter.show];
+  const shown = pageOf(total, filter.page);
+  const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
+  const drafts = found.undone_at === null ? await countDrafts(tx, id) : 0;
+  const undone = counts.removed + counts.restored + counts.partly + counts.left;
+  return {
+    state: "done",
+    ended: found.ended,
+    actor: found.actor_name,
+    at: (found.confirmed_at ?? found.created_at).toISOString(),
+    counts,
+    drafts,
+    canUndo: counts.created + counts.updated > undone,
+    isUndone: found.undone_at !== null,
+    rows,
+    ...shown,
+  };
+}
+
+/** Rows of a report in the order of the table, with what became of each. */
+export async function listReportRows(
+  tx: Transaction,
+  language: Language,
+  id: string,
+  show: ImportFilter["show"],
+  limit: number,
+  offset: number,
+): Promise<ReportRow[]> {
+  const all = tx
+    .selectFrom("import_rows as r")
+    .leftJoin("paintings as p", "p.id", "r.painting_id")
+    .select(["r.row", "r.titles", "r.artists", "r.outcome", "r.undone", "r.errors", "r.undo_notes", "p.id as painting"])
+    .where("r.import_id", "=", id);
+  const matching =
+    show === "all"
+      ? all
+      : show === "waiting"
+        ? all.where("r.outcome", "is", null)
+        : all.where(sql<boolean>`(r.outcome = ${show} or r.undone = ${show})`);
+  const rows = await matching.orderBy("r.row").limit(limit).offset(offset).execute();
+  return rows.map(({ row, titles, artists, outcome, undone, errors, undo_notes, painting }) => ({
+    row,
+    title: nameIn(titles, language),
+    artist: nameIn(artists, language),
+    outcome: outcome ?? "waiting",
+    undone,
+    paintingId: painting,
+    errors: outcome === "skipped" ? (errors as ReportRow["errors"]) : [],
+    notes: undo_notes as UndoNote[],
+  }));
+}
+
+export interface ListedImport {
+  id: string;
+  at: string;
+  actor: string | null;
+  rows: number;
+  state: FoundImport["state"];
+}
+
+/** Imports that were confirmed, and those that wait for this administrator; the latest first. */
+export async function listImports(tx: Transaction): Promise<ListedImport[]> {
+  const rows = await tx
+    .selectFrom("imports as i")
+    .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.state"])
+    .select(sql<number>`(select count(*)::integer from public.import_rows r where r.import_id = i.id)`.as("rows"))
+    .orderBy("i.created_at", "desc")
+    .limit(20)
+    .execute();
+  return rows.map(({ id, created_at, confirmed_at, actor_name, rows: count, state }) => ({
+    id,
+    at: (confirmed_at ?? created_at).toISOString(),
+    actor: actor_name,
+    rows: count,
+    state,
+  }));
+}
