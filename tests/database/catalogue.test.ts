@@ -160,7 +160,6 @@ const EXECUTABLE = {
     "app.invite_owner",
     "app.begin_import_task",
     "app.cancel_import",
-    "app.export_subscribers",
     "app.hold_import",
     "app.note_export",
     "app.note_sign_in",
