@@ -268,6 +268,17 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
   };
-  const secrets = [TITLE, IMPORTED, LABEL, MESSAGE, VISITOR, SUBSCRIBER, token.text, ...RECORD_WORDS, administrator.email, primaryOwner.email];
+  const secrets = [
+    TITLE,
+    IMPORTED,
+    LABEL,
+    MESSAGE,
+    VISITOR,
+    SUBSCRIBER,
+    token.text,
+    ...RECORD_WORDS,
+    administrator.email,
+    primaryOwner.email,
+  ];
   return { readers, secrets };
 }
