@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { acceptOf, UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
-import { formatBytes } from "#app/i18n/format.ts";
+import { formatBytes, formatNumber } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -64,7 +64,7 @@ export function ImportFields({ hint }: { hint?: string }) {
       </div>
       <p className="text-xs text-slate">
         {words.limits(
-          IMPORT_LIMITS.rows,
+          formatNumber(IMPORT_LIMITS.rows, language),
           size(IMPORT_LIMITS.body),
           size(inPlainMegabytes(UPLOAD_LIMITS.image)),
           size(inPlainMegabytes(UPLOAD_LIMITS.file)),

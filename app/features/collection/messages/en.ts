@@ -1,4 +1,4 @@
-import { formatList } from "#app/i18n/format.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
 
 /** Words of the export and the import of paintings. */
 export const messages = {
@@ -22,7 +22,7 @@ export const messages = {
   template: "Download a template (CSV)",
   filesLabel: "Images and private files",
   filesHint: "The files that the table names. An archive already contains them.",
-  limits: (paintings: number, size: string, picture: string, file: string) =>
+  limits: (paintings: string, size: string, picture: string, file: string) =>
     `Up to ${paintings} paintings and ${size} at once; each image less than ${picture}, each private file less than ${file}. More files are sent afterwards to the same import.`,
   check: "Check",
   labelsTitle: "Labels",
@@ -37,7 +37,7 @@ export const messages = {
   allowedTitle: "Values",
   allowed: {
     required: (values: string) => `Required. ${values}`,
-    line: (length: number) => `Text of up to ${length} characters`,
+    line: (length: number) => `Text of up to ${formatNumber(length, "en")} characters`,
     year: "A whole number; negative for years before our era",
     day: "A date as YYYY-MM-DD",
     dimensions: "Height × width, in centimetres where no unit is given",
@@ -65,7 +65,7 @@ export const messages = {
     encoding: "This table is not written in UTF-8, so its characters cannot be read. Save it again as “CSV UTF-8” and choose it once more.",
     broken: "This file cannot be read as a table: a quotation mark is missing somewhere, or it is not a CSV file.",
     tooWide: "This table has more than a thousand columns. Please keep only those named below.",
-    tooManyRows: (count: number) => `This table has more than ${count} rows. Please split it.`,
+    tooManyRows: (count: number) => `This table has more than ${formatNumber(count, "en")} rows. Please split it.`,
     tableTooLarge: (size: string) => `A table may not be larger than ${size}. Please split it.`,
     zip: "This archive cannot be read: it is damaged, locked by a password, or contains paths that lead outside it.",
     zipNoTable: "There is no table in this archive.",

@@ -1,4 +1,4 @@
-import { formatList } from "#app/i18n/format.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
 import type { CollectionMessages } from "./en.ts";
 
 export const messages: CollectionMessages = {
@@ -38,7 +38,7 @@ export const messages: CollectionMessages = {
   allowedTitle: "Valeurs",
   allowed: {
     required: (values) => `Obligatoire. ${values}`,
-    line: (length) => `Texte de ${length}\u00a0caractères au plus`,
+    line: (length) => `Texte de ${formatNumber(length, "fr")}\u00a0caractères au plus`,
     year: "Nombre entier\u202f; négatif pour les années avant notre ère",
     day: "Date sous la forme AAAA-MM-JJ",
     dimensions: "Hauteur × largeur, en centimètres si aucune unité n’est donnée",
@@ -68,7 +68,7 @@ export const messages: CollectionMessages = {
       "Cette liste n’est pas écrite en UTF-8\u00a0: ses caractères sont illisibles. Enregistrez-la de nouveau au format «\u00a0CSV UTF-8\u00a0» et choisissez-la encore une fois.",
     broken: "Ce fichier ne peut pas être lu comme une liste\u00a0: il manque un guillemet quelque part, ou ce n’est pas un fichier CSV.",
     tooWide: "Cette liste compte plus de mille colonnes. Veuillez ne garder que celles qui sont nommées ci-dessous.",
-    tooManyRows: (count) => `Cette liste compte plus de ${count} lignes. Veuillez la scinder.`,
+    tooManyRows: (count) => `Cette liste compte plus de ${formatNumber(count, "fr")} lignes. Veuillez la scinder.`,
     tableTooLarge: (size) => `Une liste ne peut pas dépasser ${size}. Veuillez la scinder.`,
     zip: "Cette archive ne peut pas être lue\u00a0: elle est endommagée, protégée par un mot de passe, ou contient des chemins qui sortent de l’archive.",
     zipNoTable: "Il n’y a pas de liste dans cette archive.",

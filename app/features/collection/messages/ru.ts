@@ -1,4 +1,4 @@
-import { formatList } from "#app/i18n/format.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { CollectionMessages } from "./en.ts";
 
@@ -41,7 +41,7 @@ export const messages: CollectionMessages = {
   allowedTitle: "Значения",
   allowed: {
     required: (values) => `Обязательно. ${values}`,
-    line: (length) => `Текст до ${length}\u00a0${pluralRu(length, "знака", "знаков", "знаков")}`,
+    line: (length) => `Текст до ${formatNumber(length, "ru")}\u00a0${pluralRu(length, "знака", "знаков", "знаков")}`,
     year: "Целое число; для лет до нашей эры\u00a0— отрицательное",
     day: "Дата в виде ГГГГ-ММ-ДД",
     dimensions: "Высота × ширина; без единицы\u00a0— в сантиметрах",
@@ -69,7 +69,8 @@ export const messages: CollectionMessages = {
     encoding: "Таблица записана не в кодировке UTF-8, и её символы прочесть нельзя. Сохраните её как «CSV UTF-8» и выберите ещё раз.",
     broken: "Этот файл не читается как таблица: где-то не хватает кавычки или это не CSV.",
     tooWide: "В этой таблице больше тысячи столбцов. Оставьте только те, что названы ниже.",
-    tooManyRows: (count) => `В этой таблице больше ${count} ${pluralRu(count, "строки", "строк", "строк")}. Разделите её.`,
+    tooManyRows: (count) =>
+      `В этой таблице больше ${formatNumber(count, "ru")} ${pluralRu(count, "строки", "строк", "строк")}. Разделите её.`,
     tableTooLarge: (size) => `Таблица не может быть больше ${size}. Разделите её.`,
     zip: "Этот архив прочесть нельзя: он повреждён, защищён паролем или содержит пути за пределы архива.",
     zipNoTable: "В этом архиве нет таблицы.",
