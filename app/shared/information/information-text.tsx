@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { InformationPage } from "#app/content/information-pages.server.ts";
 import { sectionOf } from "#app/i18n/navigation.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { FigureView } from "./figures/figure-view.tsx";
 
 interface InformationTextProps {
@@ -25,13 +26,20 @@ export function InformationText({ page, seed, figures = {} }: InformationTextPro
   );
 }
 
+interface PageHeadingProps {
+  title: string;
+  /** Undefined on a page that shows its object at once. */
+  lead?: string;
+  seed: string;
+}
+
 /** Title and lead over a band of guilloché, whose pattern is that of the section (P-INFO-20). */
-export function PageHeading({ title, lead, seed }: { title: string; lead: string; seed: string }) {
+export function PageHeading({ title, lead, seed }: PageHeadingProps) {
   const section = sectionOf(useLocation().pathname);
   return (
-    <header className="relative border-b border-line pb-9">
+    <header className={classNames("relative border-b border-line", lead === undefined ? "pb-6" : "pb-9")}>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{lead}</p>
+      {lead !== undefined && <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{lead}</p>}
       <img
         src={resourcePaths.guilloche(`${section ?? "band"}.${seed}`)}
         alt=""
