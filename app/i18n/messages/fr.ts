@@ -86,8 +86,8 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "La consultation de ce site ne requiert aucun cookie. Avec votre accord, il peut charger, depuis un autre site, la carte de la page Contact. Vous pouvez changer d’avis à tout moment.",
-    more: "Lire la politique relative aux cookies",
+    text: "Ce site peut être consulté sans cookies. Avec votre accord, la carte de la page Contact est chargée depuis un autre site. Vous pouvez changer d’avis à tout moment.",
+    more: "Politique relative aux cookies",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
     choiceTitle: "Votre choix",

@@ -12,12 +12,12 @@ export function Header() {
   const toHref = useHref();
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static">
-      <div className="page-width flex h-20 items-center justify-between gap-4">
-        <Link to={toHref(paths.home())} className="py-2">
+      <div className="page-width flex h-20 items-center justify-between gap-4 xl:gap-2">
+        <Link to={toHref(paths.home())} className="shrink-0 py-2">
           <Logo />
           <span className="sr-only">, {navigation.home}</span>
         </Link>
-        <div className="flex items-center gap-1 sm:gap-4">
+        <div className="flex items-center gap-1 sm:gap-4 xl:gap-2">
           <DesktopMenu />
           <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11">
             <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
