@@ -34,6 +34,7 @@ const sections = (page: Page, language: Language = "en") => ({
 });
 /** The five paragraphs of one clause in one language. */
 const clause = (section: Locator, language: Language) => section.getByRole("list").and(section.page().locator(`[lang=${language}]`));
+/** Of one of several languages. */
 const copyButton = (section: Locator, language: Language) =>
   clause(section, language).locator("xpath=..").getByRole("button", { name: "Copy the text" });
 const texts = (list: Locator) => list.getByRole("listitem").getByRole("paragraph").allTextContents();

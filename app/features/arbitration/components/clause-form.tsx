@@ -55,13 +55,13 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
       preventScrollReset
       aria-labelledby={id}
       onChange={(event) => onChange(readClauseForm(event.currentTarget, language))}
-      className="no-print bg-wall/60 p-5"
+      className="no-print bg-wall/60 p-5 xl:px-4.5"
     >
       <h2 id={id} className="text-lg">
         {clause.builder}
       </h2>
       <p className="mt-0.5 text-xs text-slate">{clause.builderText}</p>
-      <div className={classNames("mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2", isWide ? "xl:grid-cols-4" : "xl:grid-cols-1")}>
+      <div className={classNames("mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2", isWide ? "xl:grid-cols-4" : "xl:grid-cols-1")}>
         <fieldset>
           <legend className="text-sm font-medium">{clause.arbitrators}</legend>
           <div className="flex gap-x-8">
@@ -97,7 +97,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
           />
         </details>
       </div>
-      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         <Button type="submit" tone="quiet">
           {clause.apply}
         </Button>

@@ -14,7 +14,7 @@ interface ClauseSectionProps {
   choices: ClauseChoices;
   known: KnownNames;
   className?: string;
-  /** Beside the title. */
+  /** Below the title. */
   children?: ReactNode;
 }
 
@@ -26,29 +26,34 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
   const { clause: messages } = useMessages();
   const title = useId();
   const own = words[language].clauses[kind];
+  const columns = choices.show.map((shown) => ({
+    language: shown,
+    title: words[shown].clauses[kind].title,
+    paragraphs: fillClause(words[shown].clauses[kind], shown, choices, known, labels[shown]),
+  }));
+  const [only, ...others] = columns;
   return (
     <section aria-labelledby={title} data-testid={`clause-${kind}`} className={className}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id={title} className="text-xl">
-          {own.title}
-        </h2>
+      <div>
+        <div className="flex min-h-11 items-center justify-between gap-x-4">
+          <h2 id={title} className="text-lg sm:text-xl">
+            {own.title}
+          </h2>
+          {only !== undefined && others.length === 0 && <Copy kind={kind} {...only} />}
+        </div>
         {children}
+        <div className={classNames("mt-1.5 grid gap-4", COLUMNS[columns.length])}>
+          {columns.map((column) => (
+            <ClauseColumn key={column.language} kind={kind} {...column} isOneOfMany={others.length > 0} />
+          ))}
+        </div>
       </div>
-      <div className={classNames("mt-2 grid gap-4", COLUMNS[choices.show.length])}>
-        {choices.show.map((shown) => (
-          <ClauseColumn
-            key={shown}
-            kind={kind}
-            language={shown}
-            title={words[shown].clauses[kind].title}
-            paragraphs={fillClause(words[shown].clauses[kind], shown, choices, known, labels[shown])}
-          />
-        ))}
+      <div className="order-3">
+        <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
+        <p className="mt-4 max-w-2xl border-l-2 border-brass pl-4 text-sm">
+          <strong className="font-medium">{messages.note}.</strong> {own.note}
+        </p>
       </div>
-      <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
-      <p className="mt-4 max-w-2xl border-l-2 border-brass pl-4 text-sm">
-        <strong className="font-medium">{messages.note}.</strong> {own.note}
-      </p>
     </section>
   );
 }
@@ -58,29 +63,43 @@ interface ClauseColumnProps {
   language: Language;
   title: string;
   paragraphs: ClausePiece[][];
+  /** True if it names its language and has a button of its own. */
+  isOneOfMany: boolean;
 }
 
-function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) {
+const idOf = ({ kind, language }: Pick<ClauseColumnProps, "kind" | "language">) => `clause-${kind}-${language}`;
+
+function Copy({ kind, language, paragraphs }: Pick<ClauseColumnProps, "kind" | "language" | "paragraphs">) {
   const { clause } = useMessages();
-  const id = `clause-${kind}-${language}`;
   return (
-    <div className="border border-line bg-field px-4 pt-2 pb-5 sm:px-6 print:border-0 print:px-0">
-      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
-        <h3 lang={language} className="font-sans text-xs font-medium text-slate">
-          {LANGUAGE_NAMES[language]}
-        </h3>
-        <CopyButton
-          label={clause.copy}
-          text={clauseAsText(paragraphs)}
-          selectId={id}
-          className={buttonClass("primary", "my-1 px-4 py-1 text-xs")}
-        />
-      </div>
+    <CopyButton
+      label={clause.copy}
+      text={clauseAsText(paragraphs)}
+      selectId={idOf({ kind, language })}
+      className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
+    />
+  );
+}
+
+function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
+  return (
+    <div className="border border-line bg-field px-3.5 py-2.5 sm:px-6 sm:py-5 print:border-0 print:px-0">
+      {isOneOfMany && (
+        <div className="mb-3 flex items-center justify-between gap-4 border-b border-line pb-3">
+          <h3 lang={language} className="font-sans text-sm font-medium">
+            {LANGUAGE_NAMES[language]}
+          </h3>
+          <Copy {...{ kind, language, paragraphs }} />
+        </div>
+      )}
       <ol
-        id={id}
+        id={idOf({ kind, language })}
         lang={language}
         aria-label={title}
-        className="mt-3 space-y-2 font-serif text-sm leading-[1.45] hyphens-auto sm:space-y-2.5 sm:text-base sm:leading-[1.5]"
+        className={classNames(
+          "space-y-1.5 font-serif text-sm leading-[1.4] hyphens-auto sm:space-y-2.5 sm:leading-[1.5]",
+          !isOneOfMany && "sm:text-base",
+        )}
       >
         {paragraphs.map((pieces, index) => (
           <li key={index} className="grid grid-cols-[1.25rem_1fr] sm:grid-cols-[1.5rem_1fr]">
@@ -101,6 +120,6 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
 
 function Piece({ piece }: { piece: ClausePiece }) {
   if (piece.kind === "text") return piece.text;
-  if (piece.kind === "open") return <span className="bg-brass/15 px-1 text-oxblood">{piece.text}</span>;
+  if (piece.kind === "open") return <span className="-mx-0.5 bg-brass/15 box-decoration-clone px-0.5 text-oxblood">{piece.text}</span>;
   return <strong className="font-medium underline decoration-brass decoration-1 underline-offset-4">{piece.text}</strong>;
 }

@@ -32,6 +32,10 @@ import type { Route } from "./+types/clause";
 /** Delay between the last change and the URL update, in milliseconds. */
 const URL_UPDATE_DELAY = 400;
 
+/*
+ * Where the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
+ * clause is no box of its own then, and its parts have the orders 0 and 3.
+ */
 /** Beside both clauses, in view while the reader goes from one to the other. */
 const BESIDE = "xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start";
 const ACTION = "link inline-flex min-h-11 items-center";
@@ -80,11 +84,11 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   return (
     <>
       <PageHeading title={page.title} seed="arbitration-clause" />
-      <div className={classNames("mt-7 gap-x-8", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
-        <ClauseSection kind="future" {...clauseProps}>
+      <div className={classNames("mt-6 flex flex-col gap-x-8 sm:mt-7", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
+        <ClauseSection kind="future" {...clauseProps} className={classNames("contents", !isWide && "xl:block")}>
           <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
         </ClauseSection>
-        <div className={classNames("mt-10", !isWide && BESIDE)}>
+        <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
           <ClauseForm
             key={formKey}
             {...{ choices, known, isWide }}
@@ -105,7 +109,7 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
           {hasChoices(choices) && <p className="no-print px-5 text-xs text-slate">{clause.share}</p>}
           <Warnings choices={choices} words={words} known={known} />
         </div>
-        <ClauseSection kind="existing" {...clauseProps} className="mt-14 border-t border-ink pt-5" />
+        <ClauseSection kind="existing" {...clauseProps} className="order-4 mt-14 border-t border-ink pt-5" />
       </div>
       <div className="information mt-16 border-t border-ink pt-8">
         <p className="max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>

@@ -19,7 +19,7 @@ const PICTURE = "aspect-[16/9] w-full object-cover";
 export function LeadingNews({ item }: { item: NewsEntry }) {
   const toHref = useHref();
   return (
-    <article className="group relative mt-7 grid items-center gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
+    <article className="group relative mt-9 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
       <NewsPicture name={item.id} alt="" sizes="(min-width: 64rem) 34rem, 92vw" isFirst className={PICTURE} />
       <div>
         <p>

@@ -97,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <h1 className="text-3xl">{search.title}</h1>
       <search>
-        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-end gap-4">
+        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-start gap-4">
           <InputField
             label={search.label}
             type="search"
@@ -105,9 +105,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             defaultValue={query}
             maxLength={MAX_QUERY}
             hint={query === "" ? search.hint : undefined}
-            className="grow basis-64"
+            className="grow basis-full sm:basis-64"
           />
-          <Button type="submit">{search.button}</Button>
+          {/* Beside the field, below its label. */}
+          <Button type="submit" className="sm:mt-[1.8rem]">
+            {search.button}
+          </Button>
         </Form>
       </search>
       <Summary query={query} groups={groups} exact={exact.length} count={count} />
