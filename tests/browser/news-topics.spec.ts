@@ -7,7 +7,7 @@ import { readNewsArchive } from "../support/content.ts";
 
 const items = (page: Page) => page.getByRole("main").getByRole("article");
 /** Opens the line that folds search, topics and years. */
-const openFilters = (page: Page) => page.getByRole("main").locator("summary").click();
+const openFilters = (page: Page) => page.getByRole("search").locator("summary").click();
 
 for (const language of LANGUAGES) {
   const archive = readNewsArchive(language);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
 
-const CHOICE = "max-sm:px-2 max-sm:py-1 max-sm:text-xs max-sm:leading-tight";
+const CHOICE = "max-sm:px-1 max-sm:py-1 max-sm:text-2xs max-sm:leading-tight";
 
 /**
  * Asks once, a second after the page has loaded. The page stays usable (P-COOKIE-1), and refusing is as easy as accepting.

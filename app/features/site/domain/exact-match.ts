@@ -34,7 +34,8 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** The groups without what stands before them; a group that has nothing else is left out. */
-export function withoutExact(groups: readonly ShownGroup[], exact: readonly ExactMatch[]): ShownGroup[] {
+export function withoutExact(groups: ShownGroup[], exact: readonly ExactMatch[]): ShownGroup[] {
+  if (exact.length === 0) return groups;
   const paths = exact.flatMap((match) => (match.kind === "text" ? match.result.path : []));
   const works = exact.flatMap((match) => (match.kind === "work" ? match.work.id : []));
   return groups.flatMap((group): ShownGroup[] => {
