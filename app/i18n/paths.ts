@@ -70,6 +70,11 @@ export const paths = {
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
+  /** Receives what is selected in the list. */
+  manageSelection: () => "/gallery/manage/selection",
+  bulkAction: (id: string) => `/gallery/manage/selection/${id}`,
+  bulkTable: (id: string) => `/gallery/manage/selection/${id}/paintings.csv`,
+  bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   dashboard: () => "/admin/dashboard",
@@ -184,7 +189,7 @@ const FILES_IN_LANGUAGES = [
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
-  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
+  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip|paintings\.(csv|zip))$/.test(path);
   return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
 }
 

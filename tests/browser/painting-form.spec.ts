@@ -202,14 +202,14 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   expect(await recordOf(fixture, row?.id ?? "")).toEqual([]);
 });
 
-// Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
+// Checklist: FORM-57, STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
 test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
   const painting = await fixture.addPainting([staying, leaving], { isPublished: true });
   const documents = [{ name: "Catalogue", url: "https://example.org/catalogue.pdf" }];
   await fixture.rows(
-    `update paintings set year = 1911, description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
+    `update paintings set year = 1911, dimensions = '60 × 80', description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
       updated_at = now() - interval '1 day' where id = $1`,
     [painting.id, JSON.stringify([{ name: "Old", url: null }]), JSON.stringify(documents)],
   );
@@ -262,9 +262,21 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   await field(page, "year").fill("");
   await field(page, "record.issueDate").fill("");
   await page.getByRole("switch", { name: "Published" }).uncheck();
+  const consent = page.getByRole("checkbox", {
+    name: "Show technique and dimensions in the public register while the work is unpublished",
+  });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   await expect(page).toHaveURL(URL_OF_LIST);
+  const [entry] = await fixture.rows<{ number: string }>(
+    "select number from register_entries where painting_id = $1 and status = 'valid'",
+    [painting.id],
+  );
+  const shown = await (await context.request.get(`/r/${entry?.number}`)).text();
+  expect(shown).toContain("60 × 80");
+  expect(shown).not.toContain(painting.title);
 
   const row = await paintingCalled(fixture, painting.title);
   expect(row).toMatchObject({ is_published: false, year: null, owner_id: staying.id, genre_fr: "Marine", genre_en: null, documents });

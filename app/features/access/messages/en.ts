@@ -2,6 +2,7 @@
 export const messages = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,
+    archived: "This painting is archived: its access links open nothing, and none can be issued until it is restored.",
     lead: "An access link, also called an access token, opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its QR code on a label.",
     baseTitle: "Public Base URL",
     baseLabel: "Links and QR codes begin with",
@@ -74,6 +75,7 @@ export const messages = {
       "other painting": "link of another painting",
       deactivated: "deactivated link",
       expired: "expired link",
+      archived: "link of an archived painting",
       limited: "too many attempts",
     },
     unknownCountry: "Unknown",

@@ -3,6 +3,8 @@ import type { AccessMessages } from "./en.ts";
 export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Accès au dossier\u00a0: ${title}`,
+    archived:
+      "Ce tableau est archivé\u00a0: ses liens d’accès n’ouvrent plus rien, et aucun lien ne peut être créé avant son rétablissement.",
     lead: "Chaque lien donne à son détenteur accès au dossier confidentiel de ce tableau, pour la durée que vous choisissez. Envoyez-le ou imprimez son code QR sur une étiquette.",
     baseTitle: "Adresse publique du site",
     baseLabel: "Début des liens et des codes QR",
@@ -77,6 +79,7 @@ export const messages: AccessMessages = {
       "other painting": "lien d’un autre tableau",
       deactivated: "lien désactivé",
       expired: "lien expiré",
+      archived: "lien d’un tableau archivé",
       limited: "trop de tentatives",
     },
     unknownCountry: "Pays inconnu",

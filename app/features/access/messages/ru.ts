@@ -4,6 +4,7 @@ import type { AccessMessages } from "./en.ts";
 export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Доступ к досье: ${title}`,
+    archived: "Картина в архиве: ссылки доступа к ней не открываются, и создать новые нельзя, пока она не возвращена из архива.",
     lead: "Каждый, у кого есть ссылка, может в течение выбранного вами срока открыть по ней закрытое досье этой картины. Отправьте ссылку или напечатайте её QR-код на этикетке.",
     baseTitle: "Публичный адрес сайта",
     baseLabel: "С чего начинаются ссылки и QR-коды",
@@ -77,6 +78,7 @@ export const messages: AccessMessages = {
       "other painting": "ссылка на другую картину",
       deactivated: "отозванная ссылка",
       expired: "срок ссылки истёк",
+      archived: "ссылка на картину из архива",
       limited: "слишком много попыток",
     },
     unknownCountry: "Страна неизвестна",

@@ -173,7 +173,7 @@ function NotFound() {
 }
 
 interface ManagerProps {
-  painting: { id: string; title: string; artist: string };
+  painting: { id: string; title: string; artist: string; isArchived: boolean };
   tokens: IssuedToken[];
   statistics: Statistics | null;
   now: string;
@@ -216,7 +216,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
       />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-12">
-          <GenerateTokenForm once={once} refusal={refusal?.generate} />
+          {painting.isArchived ? <Notice>{words.archived}</Notice> : <GenerateTokenForm once={once} refusal={refusal?.generate} />}
           <Section
             id="tokens"
             title={words.listTitle}
@@ -238,7 +238,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
             ) : (
               <ul>
                 {tokens.map((token) => (
-                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} />
+                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} isArchived={painting.isArchived} />
                 ))}
               </ul>
             )}

@@ -83,8 +83,8 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   const clauseProps = { words, labels, choices, known };
   return (
     <>
-      <PageHeading title={page.title} seed="arbitration-clause" />
-      <div className={classNames("mt-6 flex flex-col gap-x-8 sm:mt-7", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
+      <PageHeading title={page.title} seed="arbitration-clause" isTool />
+      <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
         <ClauseSection kind="future" {...clauseProps} className={classNames("contents", !isWide && "xl:block")}>
           <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
         </ClauseSection>

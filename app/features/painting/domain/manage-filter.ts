@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const STATES = ["all", "published", "draft"] as const;
+export const STATES = ["all", "published", "draft", "archived"] as const;
 export const ORDERS = ["newest", "oldest", "title", "artist", "year"] as const;
 export const CARDS_PER_PAGE = 48;
 const MAX_SEARCH = 200;

@@ -21,6 +21,23 @@ export const messages = {
     deleteFailed: "Failed to delete painting",
     copyFirst: "Download the data first",
   },
+  archive: {
+    archive: "Archive",
+    title: "Archive this painting",
+    text: (title: string) =>
+      `“${title}” leaves the gallery, the search and all lists, including its owners’, and its access links open nothing. Everything is kept, and administrators can restore it at any time. Its passport stays in the register with the same status, without the work.`,
+    instead:
+      "Archive instead: the painting disappears from the site and its access links open nothing, but everything is kept and can be restored at any time.",
+    confirm: "Archive the painting",
+    archived: "Painting archived",
+    archiveFailed: "The painting could not be archived",
+    state: "This painting is archived. Only administrators see it, and its access links open nothing.",
+    since: "Archived",
+    by: "by",
+    restore: "Restore",
+    restored: "Painting restored",
+    restoreFailed: "The painting could not be restored",
+  },
   list: {
     ownerTitle: "QR Code Management",
     adminTitle: "Gallery Administration",
@@ -31,7 +48,7 @@ export const messages = {
     goToGallery: "Go to Gallery",
     search: "Title, artist or year",
     state: "State",
-    states: { all: "All", published: "Published", draft: "Drafts" },
+    states: { all: "All", published: "Published", draft: "Drafts", archived: "Archived" },
     order: "Order",
     orders: { newest: "Newest first", oldest: "Oldest first", title: "By title", artist: "By artist", year: "By year, latest first" },
     loading: "Loading...",

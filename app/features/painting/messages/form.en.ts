@@ -19,6 +19,9 @@ export const messages = {
   },
   published: "Published",
   publishedHint: "When it is off, only administrators and the owners of the painting see it.",
+  factsInRegister: "Show technique and dimensions in the public register while the work is unpublished",
+  factsInRegisterHint:
+    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with it.",
   languages: { en: "English", fr: "French", ru: "Russian" },
   factsIn: { en: "Key facts in English", fr: "Key facts in French", ru: "Key facts in Russian" },
   /** Labels that the painting’s page does not have; the others are in the site’s messages, `painting.fields`. */
@@ -35,6 +38,7 @@ export const messages = {
     image: "Image",
     owners: "Owners",
     published: "Published",
+    factsInRegister: "Technique and dimensions in the register while unpublished",
     inventoryNo: "EAC Inventory No",
     passportNo: "EAC Passport No",
     issueDate: "EAC Issue Date",

@@ -20,6 +20,9 @@ export const messages: FormMessages = {
   },
   published: "Publié",
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
+  factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
+  factsInRegisterHint:
+    "Seulement avec l’accord du propriétaire, et pour un passeport valide : qui vérifie le passeport peut alors comparer l’objet.",
   languages: { en: "Anglais", fr: "Français", ru: "Russe" },
   factsIn: { en: "Données principales en anglais", fr: "Données principales en français", ru: "Données principales en russe" },
   fields: {
@@ -35,6 +38,7 @@ export const messages: FormMessages = {
     image: "Image",
     owners: "Propriétaires",
     published: "Publié",
+    factsInRegister: "Matériaux, technique et dimensions au registre sans publication",
     inventoryNo: "N°\u00a0d’inventaire EAC",
     passportNo: "N°\u00a0de passeport EAC",
     issueDate: "Date de délivrance du passeport",

@@ -169,6 +169,20 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
           <p id="published-hint" className="text-xs text-slate">
             {words.publishedHint}
           </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="factsInRegister"
+              value="on"
+              defaultChecked={initial.factsInRegister === "on"}
+              aria-describedby="facts-in-register-hint"
+              className="size-5 shrink-0 accent-oxblood"
+            />
+            {words.factsInRegister}
+          </label>
+          <p id="facts-in-register-hint" className="text-xs text-slate">
+            {words.factsInRegisterHint}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
