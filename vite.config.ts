@@ -105,6 +105,8 @@ export default defineConfig(({ command }) => ({
                 { name: (id, graph) => (isFramed(id, graph) ? "frame" : null), priority: 1 },
                 // Not merged with small modules: pages without a checked form do without.
                 { name: (id) => (/\/node_modules\/zod\//.test(id) ? "zod" : null), priority: 1 },
+                // Nor pages that copy or print something, but show no QR code.
+                { name: (id) => (/\/(?:node_modules\/(?:qrcode|dijkstrajs)|app\/shared\/qr-code)\//.test(id) ? "qrcode" : null), priority: 1 },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

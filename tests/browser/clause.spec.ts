@@ -34,10 +34,15 @@ const sections = (page: Page, language: Language = "en") => ({
 });
 /** The five paragraphs of one clause in one language. */
 const clause = (section: Locator, language: Language) => section.getByRole("list").and(section.page().locator(`[lang=${language}]`));
+/** Of one of several languages. */
 const copyButton = (section: Locator, language: Language) =>
   clause(section, language).locator("xpath=..").getByRole("button", { name: "Copy the text" });
 const texts = (list: Locator) => list.getByRole("listitem").getByRole("paragraph").allTextContents();
 const builder = (page: Page, language: Language = "en") => page.getByRole("form", { name: MESSAGES[language].builder });
+/** Opens the field that only one of the clauses needs. */
+const openSubject = (page: Page, language: Language = "en") =>
+  builder(page, language).getByText(WORDS.existing.title[language], { exact: true }).click();
+const languages = (page: Page) => page.getByRole("group", { name: en.clause.show });
 const warnings = (page: Page) => page.getByRole("main").getByRole("status");
 
 /** Choices in a link. */
@@ -89,9 +94,11 @@ test("two clauses of five paragraphs, with open choices in brackets, in each lan
       const offered = await field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((option) => option.value));
       for (const name of names) expect(offered).toContain(name);
     }
+    await expect(builder(page).getByRole("textbox", { name: "Subject of the dispute" })).toBeHidden();
+    await openSubject(page);
     await expect(builder(page).getByRole("textbox", { name: "Subject of the dispute" })).toHaveValue("");
-    const languages = builder(page).getByRole("group", { name: "Languages of the text" }).getByRole("checkbox");
-    expect(await languages.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([true, false, false]);
+    const offered = languages(page).getByRole("checkbox");
+    expect(await offered.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([true, false, false]);
   });
   await test.step("warnings are shown in the language of the page, for each of their reasons", async () => {
     const cases: [prefix: string, choices: Record<string, string | string[]>, sentences: string[]][] = [
@@ -122,6 +129,25 @@ test("two clauses of five paragraphs, with open choices in brackets, in each lan
   });
 });
 
+// Checklist: CLAUSE-17
+test("the text of the clause comes first: complete and with its button in a first screen, of a telephone too", async ({ page }) => {
+  for (const language of LANGUAGES) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, addressIn(language, ADDRESS));
+    const { future } = sections(page, language);
+    const copy = future.getByRole("button", { name: MESSAGES[language].copy });
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    await expect(clause(future, language), `${language}, wide`).toBeInViewport({ ratio: 1 });
+    await expect(builder(page, language).getByRole("radio").first()).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    const list = await clause(future, language).boundingBox();
+    const form = await builder(page, language).boundingBox();
+    expect(list?.y, `${language}, narrow`).toBeLessThan(400);
+    expect(form?.y, `${language}, narrow`).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0));
+  }
+});
+
 test.describe("the builder", () => {
   // Checklist: CLAUSE-11 to CLAUSE-15
   test("fills both clauses while typing, updates the address, and clears single fields and all of them", async ({ page }) => {
@@ -140,6 +166,7 @@ test.describe("the builder", () => {
     await builder(page).getByLabel("Seat of arbitration").fill("Lugano & Como");
     await builder(page).getByLabel("Language of the proceedings").fill("Italian");
     await builder(page).getByLabel("Governing law").fill("Swiss law");
+    await openSubject(page);
     await builder(page).getByLabel("Subject of the dispute").fill("A delivery\nthat was late");
     for (const [section, count] of [
       [future, 4],
@@ -225,7 +252,7 @@ test.describe("several languages", () => {
   test("are side by side, each marked with its language and with names in its own words", async ({ page }) => {
     await open(page, `${ADDRESS}?${query(FILLED)}`);
     const { future, existing } = sections(page);
-    for (const name of ["Français", "Русский"]) await builder(page).getByRole("checkbox", { name }).check();
+    for (const name of ["Français", "Русский"]) await languages(page).getByRole("checkbox", { name }).check();
     await expect(page).toHaveURL(/show=en&show=fr&show=ru$/);
     for (const section of [future, existing]) {
       await expect(section.getByRole("list")).toHaveCount(3);
@@ -261,6 +288,7 @@ test.describe("several languages", () => {
     await expect(clause(future, "ru").getByRole("listitem")).toHaveCount(5);
     await expect(clause(future, "fr")).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Русский" }).uncheck();
+    await expect(page.getByRole("checkbox", { name: "Français" })).toBeChecked();
     await expect(clause(future, "fr").getByRole("listitem")).toHaveCount(5);
     await expect(clause(future, "ru")).toHaveCount(0);
   });
@@ -338,8 +366,9 @@ test.describe("export", () => {
     await form.getByLabel("trois", { exact: true }).check();
     await form.getByLabel(fr.clause.seat).fill("Genève");
     await form.getByLabel(fr.clause.law).fill("droit «\u00a0spécial\u00a0» & autre");
+    await openSubject(page, "fr");
     await form.getByLabel(fr.clause.subject).fill("Tableau 🖼️, 100\u00a0% payé?");
-    await form.getByRole("checkbox", { name: "Русский" }).check();
+    await page.getByRole("checkbox", { name: "Русский" }).check();
     await page.getByRole("button", { name: fr.actions.copyAddress }).click();
     await expect(page.getByText(fr.actions.copiedTitle, { exact: true })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -360,7 +389,7 @@ test.describe("export", () => {
     await expect(restored.getByLabel("trois", { exact: true })).toBeChecked();
     await expect(restored.getByLabel(fr.clause.seat)).toHaveValue("Genève");
     await expect(restored.getByLabel(fr.clause.subject)).toHaveValue("Tableau 🖼️, 100 % payé?");
-    await expect(restored.getByRole("checkbox", { name: "Русский" })).toBeChecked();
+    await expect(other.getByRole("checkbox", { name: "Русский" })).toBeChecked();
   });
 
   const NOTE_LABELS = { en: "Note:", fr: "Remarque\u00a0:", ru: "Примечание:" };
@@ -506,10 +535,11 @@ test.describe("without script", () => {
     const form = builder(page, "ru");
     await form.getByLabel("три", { exact: true }).check();
     await form.getByLabel(ru.clause.seat).fill("Брюссель");
+    await openSubject(page, "ru");
     await form.getByLabel(ru.clause.subject).fill("Договор от 2 мая 2024 года");
-    await form.getByRole("checkbox", { name: "English" }).check();
+    await page.getByRole("checkbox", { name: "English" }).check();
     await form.getByRole("button", { name: ru.clause.apply, exact: true }).click();
-    await expect(page).toHaveURL(/\?arbitrators=3&seat=/);
+    await expect(page).toHaveURL(/show=ru&arbitrators=3&seat=/);
     const { future, existing } = sections(page, "ru");
     await expect(clause(future, "ru")).toContainText("Число арбитров: три.");
     await expect(clause(future, "en")).toContainText("The seat of arbitration shall be Brussels.");
@@ -517,7 +547,7 @@ test.describe("without script", () => {
     await expect(clause(future, "ru")).toContainText(openWords("ru", "law"));
     await expect(form.getByLabel("три", { exact: true })).toBeChecked();
     await expect(form.getByLabel(ru.clause.seat)).toHaveValue("Брюссель");
-    await expect(form.getByRole("checkbox", { name: "English" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "English" })).toBeChecked();
     const file = page.getByRole("link", { name: ru.clause.download });
     const text = await (await page.request.get((await file.getAttribute("href")) as string)).text();
     expect(text).toContain("The seat of arbitration shall be Brussels.");

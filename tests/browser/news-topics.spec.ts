@@ -6,6 +6,8 @@ import { readNewsArchive } from "../support/content.ts";
 /* Topics and search of the news, and the way from item to item (P-NEWS-7). */
 
 const items = (page: Page) => page.getByRole("main").getByRole("article");
+/** Opens the line that folds search, topics and years. */
+const openFilters = (page: Page) => page.getByRole("search").locator("summary").click();
 
 for (const language of LANGUAGES) {
   const archive = readNewsArchive(language);
@@ -13,6 +15,7 @@ for (const language of LANGUAGES) {
 
   test(`each topic has as many items as it says, in ${language}`, async ({ page }) => {
     await open(page, addressIn(language, "/eac/news"));
+    await openFilters(page);
     const topics = page.getByRole("navigation", { name: words.topics }).getByRole("link");
     const said = await topics.evaluateAll((all) =>
       all.map((link) => [link.firstChild?.textContent, Number(link.querySelector("span")?.textContent)]),
@@ -51,6 +54,7 @@ for (const language of LANGUAGES) {
 
 test("words narrow the list, within a topic or all, and nothing leads back to all", async ({ page }) => {
   await open(page, "/eac/news");
+  await openFilters(page);
   await page.getByRole("main").getByRole("searchbox").fill("BRUSSELS disput");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/q=BRUSSELS\+disput/);
@@ -75,9 +79,11 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("topics and search work", async ({ page }) => {
     await page.goto("/ru/eac/news");
+    await openFilters(page);
     await page.getByRole("main").getByRole("searchbox").fill("Брюссел");
     await page.getByRole("main").getByRole("button", { name: "Найти" }).click();
     await expect(page).toHaveURL(/q=/);
+    await openFilters(page);
     await page.getByRole("link", { name: /^Конференции/ }).click();
     await expect(page).toHaveURL(/topic=conference/);
     await expect(items(page).first()).toBeVisible();

@@ -56,7 +56,9 @@ test.describe("the list of news", () => {
 
   for (const language of LANGUAGES) {
     // Checklist: CALLS-51, DATA-15, NEWS-01, NEWS-02, NEWS-04 to NEWS-09, NEWS-34
-    test(`has every item once, newest first, under its year, with the start of its first paragraph, in ${language}`, async ({ page }) => {
+    test(`has every item once, newest first, all but the newest under their years, with the start of its first paragraph, in ${language}`, async ({
+      page,
+    }) => {
       const asked = watchDataRequests(page);
       await open(page, addressIn(language, "/eac/news"));
       const shown = await page
@@ -65,20 +67,21 @@ test.describe("the list of news", () => {
         .evaluateAll((all) =>
           all.map((article) => ({
             year: article.closest("section")?.querySelector("h2")?.textContent,
-            href: article.querySelector("h3 a")?.getAttribute("href"),
-            title: article.querySelector("h3")?.textContent,
+            href: article.querySelector(":is(h2, h3) a")?.getAttribute("href"),
+            title: article.querySelector("h2, h3")?.textContent,
             day: article.querySelector("time")?.dateTime,
             images: [...article.querySelectorAll("picture")].map((image) => [
               image.querySelector("source")?.type,
               image.querySelector("source")?.srcset.split(" ")[0],
               image.querySelector("img")?.getAttribute("src"),
             ]),
-            words: [...article.querySelectorAll("h3 ~ p")].map((each) => each.textContent),
+            words: [...article.querySelectorAll(":is(h2, h3) ~ p")].map((each) => each.textContent),
           })),
         );
       expect(shown).toEqual(
-        archive[language].map((item) => ({
-          year: item.day.slice(0, 4),
+        archive[language].map((item, index) => ({
+          // The newest comes before all years.
+          year: index === 0 ? undefined : item.day.slice(0, 4),
           href: addressIn(language, `/eac/news/${item.id}`),
           title: item.title,
           day: item.day,
@@ -106,6 +109,7 @@ test.describe("the list of news", () => {
 
   test("a year links to its items, which are not hidden behind the header", async ({ page }) => {
     await open(page, "/eac/news");
+    await page.getByText(en.news.filters).click();
     const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
     expect(await years.allTextContents()).toEqual([...new Set(archive.en.map(({ day }) => day.slice(0, 4)))]);
     await years.filter({ hasText: "2018" }).click();
@@ -117,12 +121,37 @@ test.describe("the list of news", () => {
     expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 
+  // Checklist: NEWS-35
+  test("the newest item is large in the first screen; one line folds the filters and says what is chosen", async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, "/eac/news");
+      const article = page.getByRole("main").getByRole("article").first();
+      await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
+      await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
+      await expect(article.locator("time")).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+    const line = page.getByRole("search").locator("summary");
+    await expect(line).toContainText(`All topics, ${archive.en.length} items`);
+    const webinars = archive.en.filter(({ kind }) => kind === "webinar").length;
+    await open(page, "/eac/news?topic=webinar");
+    await expect(line).toContainText(`Webinars, ${webinars} items`);
+    await open(page, "/fr/eac/news?q=zzzz");
+    await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sarticle$/);
+  });
+
   // Checklist: NEWS-03, NEWS-18
   test("cards or lines: remembered from page to page and across languages, but not stored", async ({ page }) => {
     await open(page, "/eac/news");
     const asked = watchDataRequests(page);
+    await page.getByText(en.news.filters).click();
     const layout = page.getByRole("group", { name: "Layout" });
-    const first = page.getByRole("main").getByRole("article").first();
+    // The newest is large in both layouts.
+    const first = page.getByRole("main").getByRole("article").nth(1);
     await expect(layout.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
     await expectPicture(first, "above");
 
@@ -138,7 +167,7 @@ test.describe("the list of news", () => {
     expect(await page.context().cookies()).toEqual([]);
 
     await first.getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: archive.en[0]?.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: archive.en[1]?.title })).toBeVisible();
     await page.getByRole("link", { name: "Back to News", exact: true }).click();
     await expect(page).toHaveURL(/\/eac\/news$/);
     await expectPicture(first, "beside");
@@ -429,7 +458,9 @@ test.describe("without script", () => {
 
   test("the list shows cards and no other layout, a card links to its article, an image to its file", async ({ page }) => {
     await page.goto("/eac/news");
-    await expectPicture(page.getByRole("main").getByRole("article").first(), "above");
+    await expectPicture(page.getByRole("main").getByRole("article").nth(1), "above");
+    await page.getByText(en.news.filters).click();
+    await expect(page.getByRole("navigation", { name: "Year" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Layout" })).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(archive.en.length);
     await page.getByRole("link", { name: conference.title, exact: true }).click();

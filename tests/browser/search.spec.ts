@@ -33,11 +33,14 @@ const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: stri
 
 const find = (language: Language, query: string) => `${addressIn(language, "/search")}?q=${encodeURIComponent(query)}`;
 const field = (page: Page, language: Language) => page.getByRole("searchbox", { name: WORDS[language].label });
-const groups = (page: Page) => page.getByRole("main").locator("section");
+const groups = (page: Page) => page.getByRole("main").locator("section:not(:has([data-testid=exact]))");
+/** What the search names, before the lists. */
+const exact = (page: Page) => page.getByTestId("exact").getByRole("article");
 const results = (page: Page) => page.getByTestId("results").getByRole("listitem");
 
 for (const language of LANGUAGES) {
-  test(`without a query the page only explains the search, in ${language}`, async ({ page }) => {
+  // Checklist: INFO-100
+  test(`without a query the page explains the search by examples, each with a result, in ${language}`, async ({ page, request }) => {
     for (const query of ["", "   "]) {
       await open(page, find(language, query));
       await expect(results(page)).toHaveCount(0);
@@ -45,6 +48,14 @@ for (const language of LANGUAGES) {
       await expect(field(page, language)).toHaveValue("");
       await expect(field(page, language)).toHaveAccessibleDescription(/\p{L}{4}/u);
     }
+    const { search } = { en, fr, ru }[language];
+    const examples = page.getByRole("region", { name: search.examples }).getByRole("link");
+    await expect(examples).toHaveCount(6);
+    const hrefs = await examples.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const pages = await Promise.all(hrefs.map(async (href) => (await request.get(href)).text()));
+    // All but the last one, words of many texts, name something.
+    expect(pages.map((html) => html.includes('data-testid="exact"'))).toEqual([true, true, true, true, true, false]);
+    expect(pages.at(-1)).toContain('data-testid="results"');
   });
 
   test(`a search without results says so, with the query and a way on, in ${language}`, async ({ page }) => {
@@ -176,8 +187,12 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(WORDS[language].nothing)).toHaveCount(0);
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
+    await page.goto(find(language, shown.toUpperCase()));
+    await expect(exact(page).getByRole("link")).toHaveText(shown);
+    await expect(exact(page).locator("img")).toHaveCount(1);
     await page.goto(find(language, artist));
     await expect(works).toHaveCount(2);
+    await expect(exact(page)).toHaveCount(0);
 
     const [entry = ""] = (await listRegisterEntries(request, language)).shown;
     const number = entry.split("/").at(-1) as string;
@@ -197,14 +212,15 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES) {
-    // Checklist: INFO-86
+    // Checklist: INFO-86, INFO-101
     test(`an article is found by its number, and opens at the paragraph, in ${language}`, async ({ page }) => {
       const { query, rules, costs } = ARTICLES[language];
       await page.goto(find(language, query));
-      const [first, second] = [results(page).nth(0), results(page).nth(1)];
+      await expect(exact(page)).toHaveCount(2);
+      const [first, second] = [exact(page).nth(0), exact(page).nth(1)];
       await expect(first.getByText(rules, { exact: true })).toBeVisible();
       await expect(second.getByText(costs, { exact: true })).toBeVisible();
-      await expect(first).toContainText(/12\.3\s/);
+      await expect(first.getByText("12.3", { exact: true })).toBeVisible();
       // French pages show the English text.
       expect(await first.locator("p").last().getAttribute("lang")).toBe(language === "fr" ? "en" : null);
       await first.getByRole("link").click();
@@ -263,7 +279,7 @@ test.describe("without script", () => {
     }
   });
 
-  // Checklist: INFO-87
+  // Checklist: INFO-87, INFO-101
   test("people are found in any spelling of their names", async ({ page }) => {
     for (const [language, name, title] of [
       ["en", "Верморси", "Hélène Vermorcy"],
@@ -275,6 +291,10 @@ test.describe("without script", () => {
       await expect(groups(page)).toHaveCount(1);
       await expect(results(page).getByRole("link")).toHaveText(title);
       await expect(results(page).locator("mark").first()).toHaveText(new RegExp(`^${name}$`, "i"));
+      // The whole name, in any spelling, is that person.
+      await page.goto(find(language, title));
+      await expect(exact(page).getByRole("link")).toHaveText(title);
+      await expect(groups(page).getByRole("link", { name: title, exact: true })).toHaveCount(0);
     }
   });
 
@@ -293,13 +313,14 @@ test.describe("without script", () => {
     await expect(results(page).first()).toContainText("Прошедшее мероприятие, четверг, 8\u00a0октября 2026\u00a0г.");
   });
 
-  // Checklist: INFO-90
+  // Checklist: INFO-90, INFO-101
   test("a register number is found however it is typed", async ({ page, request }) => {
     const [entry = ""] = (await listRegisterEntries(request, "en")).shown;
     const number = entry.split("/").at(-1) as string;
     for (const typed of [number, number.replace("-", ""), number.replace("-", " "), ` ${number.toLowerCase()} `]) {
       await page.goto(find("fr", typed));
-      await expect(page.getByRole("region", { name: /^Registre/ }).getByRole("link", { name: number, exact: true })).toBeVisible();
+      await expect(exact(page).getByRole("link", { name: number, exact: true })).toBeVisible();
+      await expect(exact(page).locator("img")).toHaveCount(1);
     }
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findArtistOfWork, findCard } from "#app/features/painting/domain/find-cards.server.ts";
 import { searchWorks, spelledAs, suggestWorks } from "#app/features/painting/domain/search-works.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -50,6 +51,16 @@ for (const engine of ENGINES) {
           expect(await find("Study 11990", "en", { actor }), actor).toEqual({ works: [], found: 0 });
           expect((await find("study", "en", { actor })).found, actor).toBe(MANY * 0.9);
         }
+      });
+      test("the card of a draft, and its artist, to everybody: only published works stand before the results", async () => {
+        for (const actor of ACTORS) {
+          expect(await as(actor, (tx) => findCard(tx, "en", paintings.draft)), actor).toBeUndefined();
+          expect(await as(actor, (tx) => findArtistOfWork(tx, "en", paintings.draft)), actor).toBeUndefined();
+        }
+        const { works } = await find("Larches at Dusk", "ru");
+        const id = works[0]?.id ?? "";
+        expect(await as("anonymous", (tx) => findCard(tx, "ru", id))).toMatchObject({ id, title: "Лиственницы в\u00a0сумерках" });
+        expect(await as("anonymous", (tx) => findArtistOfWork(tx, "ru", id))).toMatchObject({ name: "Селестен Румар", works: 1 });
       });
       test("words of private records to everybody", async () => {
         for (const actor of ACTORS)

@@ -57,6 +57,16 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "arbitrators.since": [[2014]],
   "register.count": [[1], [22], [105]],
+  "news.shown": [
+    ["«1»", 1],
+    ["«1»", 3],
+    ["«1»", 40],
+  ],
+  "news.shownFor": [
+    ["«1»", "«2»", 1],
+    ["«1»", "«2»", 3],
+    ["«1»", "«2»", 40],
+  ],
   "search.count": [
     [1, "«2»"],
     [3, "«2»"],

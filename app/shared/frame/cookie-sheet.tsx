@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
 
-const CHOICE = "max-sm:px-2 max-sm:py-1 max-sm:leading-tight";
+const CHOICE = "max-sm:px-1 max-sm:py-1 max-sm:text-2xs max-sm:leading-tight";
 
 /**
  * Asks once, a second after the page has loaded. The page stays usable (P-COOKIE-1), and refusing is as easy as accepting.
@@ -21,8 +21,8 @@ export function CookieSheet() {
       aria-label={cookies.label}
       className="no-print sheet-enter fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-col gap-x-10 gap-y-3 py-3 lg:flex-row lg:items-center">
-        <p className="max-w-4xl text-xs sm:text-sm">
+      <div className="page-width flex flex-col gap-x-10 gap-y-2 py-2 sm:gap-y-3 sm:py-3 lg:flex-row lg:items-center">
+        <p className="max-w-4xl text-2xs sm:text-sm">
           {cookies.text}{" "}
           <Link to={toHref(paths.cookies())} className="link">
             {cookies.more}

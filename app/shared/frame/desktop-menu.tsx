@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
-import { useMessages } from "#app/i18n/messages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
 
-const ENTRY = "flex min-h-11 items-center gap-1 px-2.5 text-sm whitespace-nowrap hover:text-oxblood";
+const ENTRY = "flex min-h-11 items-center gap-1 px-1.5 text-sm whitespace-nowrap hover:text-oxblood";
 
 /**
  * The menu from the extra-large breakpoint up, with one open dropdown at a time (P-NAV-2). `menus.ts` opens and closes it;
@@ -17,19 +17,21 @@ export function DesktopMenu() {
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const section = sectionOf(useLocation().pathname);
+  // The name of the association needs the room in narrow windows, and with the long words of Russian.
+  const entry = classNames(ENTRY, useLanguage() !== "ru" && "min-[84rem]:px-2");
 
   return (
     <nav aria-label={navigation.main} className="hidden xl:block">
       <ul className="flex items-center">
         <li>
-          <Link to={toHref(paths.home())} aria-current={isCurrent(paths.home()) ? "page" : undefined} className={ENTRY}>
+          <Link to={toHref(paths.home())} aria-current={isCurrent(paths.home()) ? "page" : undefined} className={entry}>
             {navigation.home}
           </Link>
         </li>
         {NAVIGATION.map((group) =>
           group.children === undefined ? (
             <li key={group.href}>
-              <Link to={toHref(group.href)} aria-current={isCurrent(group.href) ? "page" : undefined} className={ENTRY}>
+              <Link to={toHref(group.href)} aria-current={isCurrent(group.href) ? "page" : undefined} className={entry}>
                 {menu[group.translationKey]}
               </Link>
             </li>
@@ -39,7 +41,7 @@ export function DesktopMenu() {
                 type="button"
                 aria-expanded="false"
                 aria-controls={`menu${group.href.replace("/", "-")}`}
-                className={classNames(ENTRY, `/${section}` === group.href && "text-oxblood")}
+                className={classNames(entry, `/${section}` === group.href && "text-oxblood")}
               >
                 {menu[group.translationKey]}
                 <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">

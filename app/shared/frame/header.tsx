@@ -13,8 +13,8 @@ export function Header() {
   const toHref = useHref();
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static">
-      <div className="page-width flex h-20 items-center justify-between gap-4">
-        <Link to={toHref(paths.home())} className="py-2">
+      <div className="page-width flex h-20 items-center justify-between gap-2 sm:gap-4 xl:gap-2">
+        <Link to={toHref(paths.home())} className="shrink-0 py-2">
           <Logo />
           <span className="sr-only">, {navigation.home}</span>
         </Link>

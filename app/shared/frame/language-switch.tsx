@@ -32,7 +32,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
               aria-current={language === current ? "true" : undefined}
               preventScrollReset
               className={classNames(
-                "flex min-h-11 min-w-9 sm:min-w-10 items-center justify-center px-1 underline-offset-[0.4em]",
+                "flex min-h-11 min-w-9 sm:min-w-10 xl:min-w-9 items-center justify-center px-1 underline-offset-[0.4em]",
                 language === current ? "underline decoration-2" : "hover:underline",
                 isOnInk ? "text-paper decoration-brass-light" : "text-ink decoration-oxblood",
               )}

@@ -23,11 +23,12 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
         <span className="font-serif text-xl leading-none font-medium tracking-[0.05em]">{association.brand}</span>
         <span
           className={classNames(
-            "mt-1 max-w-[13rem] text-2xs leading-tight",
-            isOnInk ? "block" : "hidden sm:block xl:hidden",
-            // Shown only where the menu leaves room for two lines.
-            !isOnInk && (language === "en" ? "min-[89rem]:block" : "min-[108rem]:block"),
-            isOnInk ? "text-mist" : "text-slate",
+            "mt-1 text-2xs leading-tight",
+            isOnInk ? "max-w-[17rem] text-mist" : "hidden text-slate sm:block",
+            // One line beside the button of the menu, two beside the menu.
+            !isOnInk && "w-[9.75rem] text-balance md:w-auto md:whitespace-nowrap xl:w-[9.75rem] xl:whitespace-normal",
+            // The Russian menu leaves room for them from the full width of the page on.
+            !isOnInk && language === "ru" && "xl:hidden min-[84rem]:block",
           )}
         >
           {association.name[language]}

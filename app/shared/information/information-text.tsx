@@ -30,7 +30,8 @@ export function InformationText({ page, seed, figures = {}, isTool = false }: In
 
 interface PageHeadingProps {
   title: string;
-  lead: string;
+  /** Undefined on a page that shows its object at once. */
+  lead?: string;
   seed: string;
   /** A page on which readers work has no band: its form or list begins at once. */
   isTool?: boolean;
@@ -40,9 +41,11 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, seed, isTool = false }: PageHeadingProps) {
   const section = sectionOf(useLocation().pathname);
   return (
-    <header className={classNames("relative border-b border-line", isTool ? "pb-6" : "pb-9")}>
+    <header className={classNames("relative border-b border-line", isTool || lead === undefined ? "pb-4 sm:pb-6" : "pb-9")}>
       <h1 className="text-3xl">{title}</h1>
-      <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>
+      {lead !== undefined && (
+        <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>
+      )}
       {!isTool && (
         <img
           src={resourcePaths.guilloche(`${section ?? "band"}.${seed}`)}

@@ -162,7 +162,9 @@ function ForeignFields({
       >
         {foreign.currency === undefined && <option value={NO_CURRENCY}>{calculator.currencyInvalid}</option>}
         {currencies.map(({ code, name }) => (
-          <option key={code} value={code}>{`${code} – ${name}`}</option>
+          <option key={code} value={code}>
+            {calculator.currencyOption(code, name)}
+          </option>
         ))}
       </SelectField>
       <InputField

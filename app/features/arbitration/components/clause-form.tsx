@@ -1,58 +1,70 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import { LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chevron } from "#app/ui/chevron.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { CLAUSE_FIELD_LIMIT, type ClauseChoices, type KnownName, type KnownNames, readClauseChoices } from "../domain/clause.ts";
 
 /** Navigation state marking a URL update made by the form itself. */
 export const FORM_UPDATE = "follows the form";
+/** Id of the form, for its fields that stand elsewhere (`ClauseLanguages`). */
+export const CLAUSE_FORM = "clause-form";
+
+export function readClauseForm(form: HTMLFormElement, language: Language): ClauseChoices {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return readClauseChoices(new URLSearchParams(entries), language);
+}
 
 interface ClauseFormProps {
   choices: ClauseChoices;
   known: KnownNames;
+  /** True if the form is as wide as the page, rather than in a column beside the text. */
+  isWide: boolean;
+  /** Title of the clause that alone names a subject. */
+  existingTitle: string;
   /** Called with the form's values on each change (script only). */
   onChange(choices: ClauseChoices): void;
 }
 
 /** The choices that a clause leaves to the parties. A GET form: without script, the button fills in the clauses. */
-export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
+export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: ClauseFormProps) {
   const { clause } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const readFields = (element: HTMLFormElement) => {
-    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
-    return readClauseChoices(new URLSearchParams(entries), language);
-  };
+  // Once the page is shown, the reader opens and closes it.
+  const [isSubjectOpen] = useState(choices.subject !== "");
   // The reader may have used the form before hydration.
   const followFields = useEffectEvent(() => {
-    if (form.current !== null && isChanged(form.current)) onChange(readFields(form.current));
+    if (form.current !== null && isChanged(form.current)) onChange(readClauseForm(form.current, language));
   });
   useEffect(() => followFields(), []);
   return (
     <Form
       ref={form}
+      id={CLAUSE_FORM}
       action={toHref(paths.clause())}
       state={FORM_UPDATE}
       preventScrollReset
       aria-labelledby={id}
-      onChange={(event) => onChange(readFields(event.currentTarget))}
-      className="no-print border border-line bg-wall/40 p-5 sm:p-7"
+      onChange={(event) => onChange(readClauseForm(event.currentTarget, language))}
+      className="no-print bg-wall/60 p-5 xl:px-4.5"
     >
-      <h2 id={id} className="text-xl">
+      <h2 id={id} className="text-lg">
         {clause.builder}
       </h2>
-      <p className="mt-1 text-sm text-slate">{clause.builderText}</p>
-      <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <p className="mt-0.5 text-xs text-slate">{clause.builderText}</p>
+      <div className={classNames("mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2", isWide ? "xl:grid-cols-4" : "xl:grid-cols-1")}>
         <fieldset>
           <legend className="text-sm font-medium">{clause.arbitrators}</legend>
-          <div className="mt-1.5 flex gap-x-8">
+          <div className="flex gap-x-8">
             {(["1", "3"] as const).map((number) => (
               <label key={number} className="flex min-h-11 items-center gap-2.5">
                 <input
@@ -70,36 +82,26 @@ export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
         <KnownField name="seat" label={clause.seat} hint={clause.seatHint} value={choices.seat} known={known.seats} />
         <KnownField name="language" label={clause.language} value={choices.language} known={known.languages} />
         <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} known={known.laws} />
-        <TextareaField
-          label={clause.subject}
-          hint={clause.subjectHint}
-          name="subject"
-          rows={2}
-          maxLength={CLAUSE_FIELD_LIMIT}
-          defaultValue={choices.subject}
-          className="sm:col-span-2"
-        />
-        <fieldset className="sm:col-span-2">
-          <legend className="text-sm font-medium">{clause.show}</legend>
-          <div className="mt-1.5 flex flex-wrap gap-x-8">
-            {LANGUAGES.map((each) => (
-              <label key={each} className="flex min-h-11 items-center gap-2.5" lang={each}>
-                <input
-                  type="checkbox"
-                  name="show"
-                  value={each}
-                  defaultChecked={choices.show.includes(each)}
-                  className="size-5 accent-oxblood"
-                />
-                {LANGUAGE_NAMES[each]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <details open={isSubjectOpen} className={classNames("group sm:col-span-2", isWide ? "xl:col-span-4" : "xl:col-span-1")}>
+          <summary className="flex min-h-11 items-center gap-2 text-sm text-oxblood">
+            <Chevron className="group-open:rotate-180" />
+            <span className="link">{existingTitle}</span>
+          </summary>
+          <TextareaField
+            label={clause.subject}
+            hint={clause.subjectHint}
+            name="subject"
+            rows={3}
+            maxLength={CLAUSE_FIELD_LIMIT}
+            defaultValue={choices.subject}
+          />
+        </details>
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit">{clause.apply}</Button>
-        <Link to={toHref(paths.clause())} reloadDocument className={buttonClass("quiet")}>
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        <Button type="submit" tone="quiet">
+          {clause.apply}
+        </Button>
+        <Link to={toHref(paths.clause())} reloadDocument className="link inline-flex min-h-11 items-center text-sm">
           {clause.reset}
         </Link>
       </div>

@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { LANGUAGE_NAMES, type Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ClauseChoices, ClauseKind, ClausePiece, ClauseWords, KnownNames } from "../domain/clause.ts";
 import { type ClauseLabels, clauseAsText, fillClause } from "../domain/fill-clause.ts";
@@ -12,36 +13,47 @@ interface ClauseSectionProps {
   labels: Record<Language, ClauseLabels>;
   choices: ClauseChoices;
   known: KnownNames;
+  className?: string;
+  /** Below the title. */
+  children?: ReactNode;
 }
 
 const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
-/** One of the two clauses, side by side in all chosen languages (P-CLAUSE-3). */
-export function ClauseSection({ kind, words, labels, choices, known }: ClauseSectionProps) {
+/** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
+export function ClauseSection({ kind, words, labels, choices, known, className, children }: ClauseSectionProps) {
   const language = useLanguage();
   const { clause: messages } = useMessages();
   const title = useId();
   const own = words[language].clauses[kind];
+  const columns = choices.show.map((shown) => ({
+    language: shown,
+    title: words[shown].clauses[kind].title,
+    paragraphs: fillClause(words[shown].clauses[kind], shown, choices, known, labels[shown]),
+  }));
+  const [only, ...others] = columns;
   return (
-    <section aria-labelledby={title} data-testid={`clause-${kind}`} className="mt-16 border-t border-ink pt-5">
-      <h2 id={title} className="text-2xl">
-        {own.title}
-      </h2>
-      <p className="mt-3 max-w-2xl text-base text-slate">{own.description}</p>
-      <div className={classNames("mt-7 grid gap-8", COLUMNS[choices.show.length])}>
-        {choices.show.map((shown) => (
-          <ClauseColumn
-            key={shown}
-            kind={kind}
-            language={shown}
-            title={words[shown].clauses[kind].title}
-            paragraphs={fillClause(words[shown].clauses[kind], shown, choices, known, labels[shown])}
-          />
-        ))}
+    <section aria-labelledby={title} data-testid={`clause-${kind}`} className={className}>
+      <div>
+        <div className="flex min-h-11 items-center justify-between gap-x-4">
+          <h2 id={title} className="text-lg sm:text-xl">
+            {own.title}
+          </h2>
+          {only !== undefined && others.length === 0 && <Copy kind={kind} {...only} />}
+        </div>
+        {children}
+        <div className={classNames("mt-1.5 grid gap-4", COLUMNS[columns.length])}>
+          {columns.map((column) => (
+            <ClauseColumn key={column.language} kind={kind} {...column} isOneOfMany={others.length > 0} />
+          ))}
+        </div>
       </div>
-      <p className="mt-6 max-w-2xl border-l-2 border-brass pl-4 text-sm">
-        <strong className="font-medium">{messages.note}.</strong> {own.note}
-      </p>
+      <div className="order-3">
+        <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
+        <p className="mt-4 max-w-2xl border-l-2 border-brass pl-4 text-sm">
+          <strong className="font-medium">{messages.note}.</strong> {own.note}
+        </p>
+      </div>
     </section>
   );
 }
@@ -51,19 +63,46 @@ interface ClauseColumnProps {
   language: Language;
   title: string;
   paragraphs: ClausePiece[][];
+  /** True if it names its language and has a button of its own. */
+  isOneOfMany: boolean;
 }
 
-function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) {
+const idOf = ({ kind, language }: Pick<ClauseColumnProps, "kind" | "language">) => `clause-${kind}-${language}`;
+
+function Copy({ kind, language, paragraphs }: Pick<ClauseColumnProps, "kind" | "language" | "paragraphs">) {
   const { clause } = useMessages();
-  const id = `clause-${kind}-${language}`;
   return (
-    <div className="flex flex-col bg-wall/50 p-5 sm:p-7">
-      <h3 lang={language} className="font-sans text-xs font-medium text-slate">
-        {LANGUAGE_NAMES[language]}
-      </h3>
-      <ol id={id} lang={language} aria-label={title} className="mt-4 mb-6 grow space-y-4 font-serif text-base hyphens-auto">
+    <CopyButton
+      label={clause.copy}
+      text={clauseAsText(paragraphs)}
+      selectId={idOf({ kind, language })}
+      className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
+    />
+  );
+}
+
+function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
+  return (
+    <div className="border border-line bg-field px-3.5 py-2.5 sm:px-6 sm:py-5 print:border-0 print:px-0">
+      {isOneOfMany && (
+        <div className="mb-3 flex items-center justify-between gap-4 border-b border-line pb-3">
+          <h3 lang={language} className="font-sans text-sm font-medium">
+            {LANGUAGE_NAMES[language]}
+          </h3>
+          <Copy {...{ kind, language, paragraphs }} />
+        </div>
+      )}
+      <ol
+        id={idOf({ kind, language })}
+        lang={language}
+        aria-label={title}
+        className={classNames(
+          "space-y-1.5 font-serif text-sm leading-[1.4] hyphens-auto sm:space-y-2.5 sm:leading-[1.5]",
+          !isOneOfMany && "sm:text-base",
+        )}
+      >
         {paragraphs.map((pieces, index) => (
-          <li key={index} className="grid grid-cols-[1.75rem_1fr]">
+          <li key={index} className="grid grid-cols-[1.25rem_1fr] sm:grid-cols-[1.5rem_1fr]">
             <span aria-hidden="true" className="figures text-brass-deep">
               {index + 1}
             </span>
@@ -75,15 +114,12 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
           </li>
         ))}
       </ol>
-      <div className="no-print">
-        <CopyButton label={clause.copy} text={clauseAsText(paragraphs)} selectId={id} />
-      </div>
     </div>
   );
 }
 
 function Piece({ piece }: { piece: ClausePiece }) {
   if (piece.kind === "text") return piece.text;
-  if (piece.kind === "open") return <span className="bg-brass/15 px-1 text-oxblood">{piece.text}</span>;
+  if (piece.kind === "open") return <span className="-mx-0.5 bg-brass/15 box-decoration-clone px-0.5 text-oxblood">{piece.text}</span>;
   return <strong className="font-medium underline decoration-brass decoration-1 underline-offset-4">{piece.text}</strong>;
 }

@@ -10,6 +10,7 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { FeeLadder } from "#app/shared/information/figures/fee-ladder.tsx";
+import { FeeTable } from "#app/shared/information/figures/fee-table.tsx";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CalculatorForm } from "../components/calculator-form.tsx";
@@ -63,6 +64,7 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
   const [isRefused, setIsRefused] = useState(false);
   const calculation = isSent && !isRefused ? calculate(input, language, lastDay) : undefined;
   const estimate = calculation?.kind === "estimate" ? calculation.estimate : undefined;
+  const isEmpty = estimate === undefined && calculation?.kind !== "question";
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" isTool />
@@ -73,7 +75,9 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
           today={lastDay}
           onCheck={setIsRefused}
         />
-        <div aria-live="polite">
+        {/* Apart from the result, which is announced. */}
+        {isEmpty && <FeeTable className="xl:col-start-2 xl:row-start-1" />}
+        <div aria-live="polite" className={classNames(isEmpty && "sr-only")}>
           {calculation?.kind === "estimate" && (
             <FeeResult
               key={`${calculation.estimate.amount} ${calculation.estimate.arbitrators}`}
@@ -83,7 +87,7 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
           {calculation?.kind === "question" && <AmountQuestion key={input.amount} choices={calculation.choices} input={input} />}
         </div>
       </div>
-      <FeeLadder mark={estimate} hasTable />
+      <FeeLadder mark={estimate} hasTable={!isEmpty} />
       <div className={classNames("information", estimate && "no-print")}>
         <PageBody parts={page.parts} />
       </div>

@@ -19,25 +19,26 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClauseForm, FORM_UPDATE } from "../components/clause-form.tsx";
+import { ClauseLanguages } from "../components/clause-languages.tsx";
 import { ClauseSection } from "../components/clause-section.tsx";
-import {
-  CLAUSE_KINDS,
-  type ClauseChoices,
-  type ClauseWords,
-  hasChoices,
-  readClauseChoices,
-  warningsOf,
-  writeClauseChoices,
-} from "../domain/clause.ts";
+import { type ClauseChoices, type ClauseWords, hasChoices, readClauseChoices, warningsOf, writeClauseChoices } from "../domain/clause.ts";
 import type { ClauseLabels } from "../domain/fill-clause.ts";
 import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
 import type { Route } from "./+types/clause";
 
 /** Delay between the last change and the URL update, in milliseconds. */
 const URL_UPDATE_DELAY = 400;
+
+/*
+ * Where the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
+ * clause is no box of its own then, and its parts have the orders 0 and 3.
+ */
+/** Beside both clauses, in view while the reader goes from one to the other. */
+const BESIDE = "xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start";
+const ACTION = "link inline-flex min-h-11 items-center";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
@@ -75,26 +76,43 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   const { clause, actions } = useMessages();
   const toHref = useHref();
   const { choices, choose, formKey } = useClauseChoices();
+  const language = useLanguage();
   const query = writeClauseChoices(choices);
+  // Texts in several languages take the whole width.
+  const isWide = choices.show.length > 1;
+  const clauseProps = { words, labels, choices, known };
   return (
     <>
-      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" isTool />
-      <div className="mt-8">
-        <ClauseForm key={formKey} choices={choices} known={known} onChange={choose} />
+      <PageHeading title={page.title} seed="arbitration-clause" isTool />
+      <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
+        <ClauseSection kind="future" {...clauseProps} className={classNames("contents", !isWide && "xl:block")}>
+          <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
+        </ClauseSection>
+        <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
+          <ClauseForm
+            key={formKey}
+            {...{ choices, known, isWide }}
+            existingTitle={words[language].clauses.existing.title}
+            onChange={choose}
+          />
+          <div className="no-print mt-2 flex flex-wrap gap-x-5 px-5 text-sm">
+            <a href={`${toHref(paths.clauseText())}?${query}`} download className={ACTION}>
+              {clause.download}
+            </a>
+            <PrintButton className={ACTION} />
+            <CopyButton
+              label={actions.copyAddress}
+              text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`}
+              className={ACTION}
+            />
+          </div>
+          {hasChoices(choices) && <p className="no-print px-5 text-xs text-slate">{clause.share}</p>}
+          <Warnings choices={choices} words={words} known={known} />
+        </div>
+        <ClauseSection kind="existing" {...clauseProps} className="order-4 mt-14 border-t border-ink pt-5" />
       </div>
-      <Warnings choices={choices} words={words} known={known} />
-      {CLAUSE_KINDS.map((kind) => (
-        <ClauseSection key={kind} kind={kind} words={words} labels={labels} choices={choices} known={known} />
-      ))}
-      <div className="no-print mt-10 flex flex-wrap items-center gap-3">
-        <a href={`${toHref(paths.clauseText())}?${query}`} download className={buttonClass("quiet")}>
-          {clause.download}
-        </a>
-        <PrintButton />
-        <CopyButton label={actions.copyAddress} text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`} />
-      </div>
-      {hasChoices(choices) && <p className="no-print mt-3 text-xs text-slate">{clause.share}</p>}
-      <div className="information mt-16">
+      <div className="information mt-16 border-t border-ink pt-8">
+        <p className="max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
         <PageBody parts={page.parts} />
       </div>
     </>
@@ -153,7 +171,7 @@ function Warnings({
   return (
     <div aria-live="polite">
       {warnings.length > 0 && (
-        <div className="mt-8">
+        <div className="mt-5">
           <Notice title={clause.warnings}>
             <ul className="mt-1 max-w-2xl space-y-2">
               {warnings.map((warning) => (

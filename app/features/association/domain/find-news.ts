@@ -1,6 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { NewsItem } from "./news.ts";
 
+/** Longest search, in characters. */
+export const MAX_NEWS_SEARCH = 100;
+
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** Lower case, without accents; in Russian ё is е, as most people type it. */

@@ -1,14 +1,13 @@
 import type { FoundWork, WorkPassage } from "#app/features/painting/domain/search-works.server.ts";
-import type { RegisterEntry } from "#app/features/register/domain/list-register.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Day } from "#app/shared/day.tsx";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Marked } from "#app/shared/search/marked.tsx";
-import type { SearchResult } from "../domain/search-result.ts";
 import type { ShownGroup } from "../domain/search-site.server.ts";
+import { PassportResult } from "./passport-result.tsx";
+import { TextResult } from "./text-result.tsx";
 
 interface Props {
   group: ShownGroup;
@@ -28,17 +27,17 @@ export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Prop
   const { key, count, spelling } = group;
   const shown = group.key === "works" ? group.works.length : group.key === "register" ? 1 : group.results.length;
   return (
-    <section aria-labelledby={key} className="mt-12">
+    <section aria-labelledby={key} className="mt-10 first:mt-0">
       <h2 id={key} className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2 text-xl">
         {search.groups[key]} <span className="figures text-base font-normal text-slate">{count}</span>
       </h2>
       {hasOwnSpelling && spelling !== undefined && <p className="mt-3 text-sm text-slate">{search.spelling(spelling)}</p>}
       {group.key === "works" && <Works works={group.works} />}
-      {group.key === "register" && <Passport entry={group.entry} />}
+      {group.key === "register" && <PassportResult entry={group.entry} />}
       {"results" in group && (
         <ol data-testid="results" className="max-w-3xl">
           {group.results.map((result) => (
-            <Result key={result.path} result={result} now={now} />
+            <TextResult key={result.path} result={result} now={now} />
           ))}
         </ol>
       )}
@@ -54,34 +53,6 @@ export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Prop
         </p>
       )}
     </section>
-  );
-}
-
-/** The register's entry with the number that was searched. */
-function Passport({ entry: { number, status, work } }: { entry: RegisterEntry }) {
-  const { search, register } = useMessages();
-  const toHref = useHref();
-  return (
-    <div className="max-w-3xl border-b border-line py-4">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-sm text-slate">{search.passport}</span>
-        <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-11 items-center">
-          {number}
-        </Link>
-        <span>{register.statuses[status]}</span>
-      </p>
-      {work !== null && (
-        <p className="text-sm">
-          <Link to={toHref(paths.painting(work.id))} className="link italic">
-            {work.title}
-          </Link>
-          <span className="text-slate">
-            {`, ${work.artist}`}
-            {work.date !== null && `, ${work.date}`}
-          </span>
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -130,41 +101,5 @@ function WorkText({ passage }: { passage: WorkPassage }) {
         <Marked passage={passage} />
       </span>
     </p>
-  );
-}
-
-/** Facts above a title: an event is past, a person's office, the document of an article; the day of a news item. */
-function factsOf({ kind, when }: SearchResult, words: ReturnType<typeof useMessages>["search"], now: string): string[] {
-  if (when !== undefined) return Date.parse(when.end) < Date.parse(now) ? [words.pastEvent, when.text] : [when.text];
-  return kind === "page" || kind === "news" || kind === "event" ? [] : [words.kinds[kind]];
-}
-
-function Result({ result, now }: { result: SearchResult; now: string }) {
-  const { search } = useMessages();
-  const toHref = useHref();
-  const { path, title, day, textLanguage, alias, passage } = result;
-  const facts = factsOf(result, search, now);
-  return (
-    <li className="group relative border-b border-line py-5">
-      {(facts.length > 0 || day !== undefined) && (
-        <p className="mb-0.5 text-xs text-slate first-letter:uppercase">
-          {facts.join(", ")}
-          {day !== undefined && <Day day={day} />}
-        </p>
-      )}
-      <h3 className="font-serif text-lg leading-snug">
-        <Link to={toHref(path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
-          {title}
-        </Link>
-      </h3>
-      {alias !== undefined && (
-        <p className="text-sm">
-          <Marked passage={alias} />
-        </p>
-      )}
-      <p lang={textLanguage} className="mt-1.5 text-sm text-slate">
-        <Marked passage={passage} />
-      </p>
-    </li>
   );
 }

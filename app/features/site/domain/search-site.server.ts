@@ -8,6 +8,8 @@ import {
 import { findListedEntry, type RegisterEntry, readRegisterNumber } from "#app/features/register/domain/list-register.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type ExactMatch, withoutExact } from "./exact-match.ts";
+import { findExact } from "./find-exact.server.ts";
 import { correctSpelling, countInOthers, findTexts, type HitGroup, showHits } from "./search-index.server.ts";
 import { RESULTS_PER_PAGE, RESULTS_TOGETHER, type SearchGroup, type SearchResult, type TextGroup } from "./search-result.ts";
 
@@ -30,8 +32,12 @@ export type ShownGroup = GroupFacts &
   ({ key: "register"; entry: RegisterEntry } | { key: "works"; works: FoundWork[] } | { key: TextGroup; results: SearchResult[] });
 
 export interface FoundOnSite {
-  /** The best first; one, if only one is asked for. */
+  /** What the query names, apart from the groups; nothing if one group is asked for. */
+  exact: ExactMatch[];
+  /** The best first, without `exact`; one, if only one is asked for. */
   groups: ShownGroup[];
+  /** All groups with results, `exact` among them, in the order of `groups`. */
+  counts: { key: SearchGroup; count: number }[];
   /** All results of all groups. */
   count: number;
   /** Results among the texts of the other languages, if this one has none for the query as typed. */
@@ -65,9 +71,11 @@ export async function searchSite(tx: Transaction | undefined, language: Language
   ]);
   const texts = findTexts(query, language);
   const others = texts.length === 0 ? countInOthers(query, language) : [];
-  if (texts.length > 0 || works.found > 0 || entry !== undefined)
-    return { ...assemble({ entry, works, texts: { groups: texts, query } }, language, asked), others };
-  return { ...assemble(await searchSimilar(tx, language, asked), language, asked), others };
+  if (texts.length === 0 && works.found === 0 && entry === undefined)
+    return { exact: [], ...assemble(await searchSimilar(tx, language, asked), language, asked), others };
+  const exact = asked.group === undefined ? await findExact(tx, { entry, works: works.works, texts, query }, language) : [];
+  const found = assemble({ entry, works, texts: { groups: texts, query } }, language, asked);
+  return { ...found, exact, groups: withoutExact(found.groups, exact), others };
 }
 
 function findWorks(tx: Transaction | undefined, language: Language, query: string, { group, page }: SearchAsked): Promise<FoundWorks> {
@@ -97,7 +105,11 @@ async function searchSimilar(tx: Transaction | undefined, language: Language, as
   return { works: { works: [], found: 0 }, texts };
 }
 
-function assemble({ entry, works, texts }: Parts, language: Language, asked: SearchAsked): Pick<FoundOnSite, "groups" | "count"> {
+function assemble(
+  { entry, works, texts }: Parts,
+  language: Language,
+  asked: SearchAsked,
+): Pick<FoundOnSite, "groups" | "counts" | "count"> {
   const ranked: { rank: number; key: SearchGroup; count: number; show: () => ShownGroup }[] = texts.groups.map(({ key, rank, hits }) => {
     const facts = { key, count: hits.length, spelling: texts.spelling };
     return { rank, ...facts, show: () => ({ ...facts, results: showHits(sliceOf(hits, key, asked), texts.query, language) }) };
@@ -114,6 +126,7 @@ function assemble({ entry, works, texts }: Parts, language: Language, asked: Sea
   const wanted = sorted.filter(({ key }) => key === asked.group);
   return {
     groups: (wanted.length > 0 ? wanted : sorted).map(({ show }) => show()),
+    counts: sorted.map(({ key, count }) => ({ key, count })),
     count: sorted.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -12,8 +12,12 @@ import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { ExactMatches } from "../components/exact-card.tsx";
+import { GroupMenu } from "../components/group-menu.tsx";
 import { ResultGroup } from "../components/result-group.tsx";
+import { Examples } from "../components/search-examples.tsx";
 import { WaysOn } from "../components/ways-on.tsx";
+import { listExamples, type SearchExamples } from "../domain/list-examples.server.ts";
 import { RESULTS_PER_PAGE, readGroup } from "../domain/search-result.ts";
 import { type FoundOnSite, type SearchAsked, searchSite } from "../domain/search-site.server.ts";
 import type { Route } from "./+types/search";
@@ -30,18 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: readPageRange(url.searchParams.get("page")).last,
   };
   const found = await search();
+  const examples = await readExamples();
   const [only] = found.groups;
   const isAlone = asked.group !== undefined && only?.key === asked.group;
   const pages = isAlone ? countPages(only.count, RESULTS_PER_PAGE) : 1;
   // Beyond the end, where works have left, is the last page.
   if (asked.page > pages) throw redirect(href(language, paths.search(), addressOf(asked, isAlone ? pages : 1)));
-  return { ...found, query, page: asked.page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
+  return { ...found, examples, query, page: asked.page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
 
   async function search(): Promise<FoundOnSite> {
-    if (query === "") {
-      ctx.declarePublic();
-      return { groups: [], count: 0, others: [] };
-    }
+    if (query === "") return NOTHING;
     try {
       const all = await ctx.query((tx) => searchSite(tx, language, asked));
       // Events pass, so it is valid for an hour.
@@ -53,7 +55,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return searchSite(undefined, language, asked);
     }
   }
+
+  async function readExamples(): Promise<SearchExamples | undefined> {
+    if (query !== "") return undefined;
+    try {
+      const examples = await ctx.query((tx) => listExamples(tx, language));
+      ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+      return examples;
+    } catch {
+      ctx.declareReadable();
+      return listExamples(undefined, language);
+    }
+  }
 }
+
+const NOTHING: FoundOnSite = { exact: [], groups: [], counts: [], count: 0, others: [] };
 
 const addressOf = ({ query, group }: Pick<SearchAsked, "query" | "group">, page: number) => ({
   q: query,
@@ -73,7 +89,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, groups, count, others, page, pages, isAlone, now } = loaderData;
+  const { exact, groups, counts, count, others, examples, query, page, pages, isAlone, now } = loaderData;
   const { search } = useMessages();
   const toHref = useHref();
   const [only] = groups;
@@ -81,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <h1 className="text-3xl">{search.title}</h1>
       <search>
-        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-end gap-4">
+        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-start gap-4">
           <InputField
             label={search.label}
             type="search"
@@ -89,33 +105,52 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             defaultValue={query}
             maxLength={MAX_QUERY}
             hint={query === "" ? search.hint : undefined}
-            className="grow basis-64"
+            className="grow basis-full sm:basis-64"
           />
-          <Button type="submit">{search.button}</Button>
+          {/* Beside the field, below its label. */}
+          <Button type="submit" className="sm:mt-[1.8rem]">
+            {search.button}
+          </Button>
         </Form>
       </search>
-      <Summary query={query} groups={groups} count={count} />
-      {isAlone ? (
+      <Summary query={query} groups={groups} exact={exact.length} count={count} />
+      {isAlone && (
         <p className="mt-2 text-sm">
           <Link to={toHref(paths.search(), { q: query })} className="link inline-flex min-h-11 items-center">
             {search.back}
           </Link>
         </p>
-      ) : (
-        groups.length > 1 && <Jumps groups={groups} />
       )}
-      {groups.map((group) => (
-        <ResultGroup key={group.key} group={group} query={query} isAlone={isAlone} hasOwnSpelling={countSpellings(groups) > 1} now={now} />
-      ))}
-      {isAlone && only !== undefined && (
-        <PageLinks
-          label={search.pagesOf(search.groups[only.key])}
-          shown={{ first: page, last: page }}
-          pages={pages}
-          to={(to) => toHref(paths.search(), addressOf({ query, group: only.key }, to))}
-        />
+      {counts.length > 0 && (
+        <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <GroupMenu query={query} counts={counts} shown={groups.map(({ key }) => key)} current={isAlone ? only?.key : undefined} />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            {exact.length > 0 && <ExactMatches matches={exact} now={now} />}
+            {groups.map((group) => (
+              <ResultGroup
+                key={group.key}
+                group={group}
+                query={query}
+                isAlone={isAlone}
+                hasOwnSpelling={countSpellings(groups) > 1}
+                now={now}
+              />
+            ))}
+            {isAlone && only !== undefined && (
+              <PageLinks
+                label={search.pagesOf(search.groups[only.key])}
+                shown={{ first: page, last: page }}
+                pages={pages}
+                to={(to) => toHref(paths.search(), addressOf({ query, group: only.key }, to))}
+              />
+            )}
+          </div>
+        </div>
       )}
-      {query !== "" && <WaysOn query={query} others={others} hasResults={groups.length > 0} />}
+      {examples !== undefined && <Examples examples={examples} />}
+      {query !== "" && <WaysOn query={query} others={others} hasResults={counts.length > 0} />}
     </div>
   );
 }
@@ -125,42 +160,24 @@ type Groups = Route.ComponentProps["loaderData"]["groups"];
 const countSpellings = (groups: Groups) => new Set(groups.map(({ spelling }) => spelling)).size;
 
 /** Number of results, what was searched instead, or that there is nothing; empty without a query. */
-function Summary({ query, groups, count }: { query: string; groups: Groups; count: number }) {
+function Summary({ query, groups, exact, count }: { query: string; groups: Groups; exact: number; count: number }) {
   const { search } = useMessages();
   const spelling = groups[0]?.spelling;
   return (
     <div role="status" className="mt-8">
-      {query !== "" && groups.length === 0 && (
+      {query !== "" && count === 0 && (
         <>
           <p className="font-serif text-lg">{search.none(query)}</p>
           <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
         </>
       )}
-      {groups.length > 0 && (
+      {count > 0 && (
         <p className="figures text-sm text-slate">
           {spelling !== undefined && `${search.noMatch(query)} `}
           {/* Two spellings are told apart at their groups. */}
-          {countSpellings(groups) === 1 && search.count(count, spelling ?? query)}
+          {(exact > 0 || countSpellings(groups) === 1) && search.count(count, spelling ?? query)}
         </p>
       )}
     </div>
-  );
-}
-
-/** Links to the groups below, with their numbers of results. */
-function Jumps({ groups }: { groups: Groups }) {
-  const { search } = useMessages();
-  return (
-    <nav aria-label={search.groupsLabel} className="no-print mt-3 border-y border-line">
-      <ul className="flex flex-wrap gap-x-7">
-        {groups.map(({ key, count }) => (
-          <li key={key}>
-            <a href={`#${key}`} className="inline-flex min-h-11 items-center gap-x-1.5 text-sm">
-              <span className="link">{search.groups[key]}</span> <span className="figures text-slate">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { SideMenu } from "../components/side-menu.tsx";
 export default function SectionLayout() {
   const section = sectionOf(useLocation().pathname);
   return (
-    <div className="page-width grid gap-x-16 gap-y-14 pt-10 pb-24 lg:grid-cols-[minmax(0,1fr)_15rem] lg:pt-14 xl:grid-cols-[minmax(0,1fr)_14rem] xl:gap-x-14">
+    <div className="page-width grid gap-x-16 gap-y-14 pt-6 pb-24 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:pt-14 xl:grid-cols-[minmax(0,1fr)_14rem] xl:gap-x-14">
       <div className="section-text">
         <Outlet />
       </div>

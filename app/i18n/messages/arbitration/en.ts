@@ -77,10 +77,12 @@ export const arbitration = {
     formula: "Formula",
     plusRate: (base: string, rate: string, amount: string) => `${base} + ${rate} × ${amount}`,
     soleArbitrator: (full: string) => `80% × ${full}`,
-    edge: "Nearest band limit",
-    edgeFalls: (amount: string, fee: string, above: string) => `At ${amount} the fee is ${fee}; one cent above it falls to ${above}.`,
-    edgeRises: (amount: string, fee: string, above: string) => `At ${amount} the fee is ${fee}; one cent above it rises to ${above}.`,
-    edgeSame: (amount: string, fee: string) => `At ${amount} the fee is ${fee} and continues without a step.`,
+    nextBand: "Next band",
+    feeFalls: (limit: string, fee: string, above: string) =>
+      `Above ${limit} the next band applies, and the fee falls from ${fee} to ${above}.`,
+    feeRises: (limit: string, fee: string, above: string) =>
+      `Above ${limit} the next band applies, and the fee rises from ${fee} to ${above}.`,
+    feeSame: (limit: string, fee: string) => `Above ${limit} the next band applies; the fee, ${fee} there, rises without a step.`,
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
     /** `typed`: the amount as the reader wrote it. */
@@ -90,6 +92,7 @@ export const arbitration = {
     otherCurrency: "Amount in another currency",
     inEuros: "Enter the amount in euros",
     currency: "Currency",
+    currencyOption: (code: string, name: string) => `${code} – ${name}`,
     currencyInvalid: "Choose a currency",
     rate: "Rate (units for €1)",
     rateHint: "As the National Bank of Belgium and the European Central Bank quote it, for example 1.0850.",
@@ -103,7 +106,7 @@ export const arbitration = {
   },
   clause: {
     builder: "Fill in the clause",
-    builderText: "Points left open stay in brackets. The clauses below follow your choices.",
+    builderText: "Points left open stay in brackets. The text follows your choices.",
     arbitrators: "Number of arbitrators",
     one: "one",
     three: "three",

@@ -79,12 +79,13 @@ export const arbitration: ArbitrationMessages = {
     formula: "Formule",
     plusRate: (base, rate, amount) => `${base} + ${rate} × ${amount}`,
     soleArbitrator: (full) => `80 % × ${full}`,
-    edge: "Seuil le plus proche",
-    edgeFalls: (amount, fee, above) =>
-      `À ${amount}, les honoraires et frais administratifs sont de ${fee} ; un centime au-delà, ils retombent à ${above}.`,
-    edgeRises: (amount, fee, above) =>
-      `À ${amount}, les honoraires et frais administratifs sont de ${fee} ; un centime au-delà, ils passent à ${above}.`,
-    edgeSame: (amount, fee) => `À ${amount}, les honoraires et frais administratifs sont de ${fee} et augmentent ensuite sans saut.`,
+    nextBand: "Tranche suivante",
+    feeFalls: (limit, fee, above) =>
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs sont ramenés de ${fee} à ${above}.`,
+    feeRises: (limit, fee, above) =>
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs passent de ${fee} à ${above}.`,
+    feeSame: (limit, fee) =>
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs, de ${fee} à ce seuil, augmentent sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     understood: (typed, amount) => `Vous avez saisi « ${typed} », compris comme ${amount}.`,
@@ -93,6 +94,7 @@ export const arbitration: ArbitrationMessages = {
     otherCurrency: "Montant dans une autre monnaie",
     inEuros: "Indiquer le montant en euros",
     currency: "Monnaie",
+    currencyOption: (code, name) => `${code} – ${name}`,
     currencyInvalid: "Choisissez une monnaie",
     rate: "Cours (unités pour 1 €)",
     rateHint: "Tel que le publient la Banque nationale de Belgique et la Banque centrale européenne, par exemple 1,0850.",
@@ -107,7 +109,7 @@ export const arbitration: ArbitrationMessages = {
   },
   clause: {
     builder: "Compléter la clause",
-    builderText: "Les points non précisés restent entre crochets. Les clauses ci-dessous suivent vos choix.",
+    builderText: "Les points non précisés restent entre crochets. Le texte suit vos choix.",
     arbitrators: "Nombre d’arbitres",
     one: "un",
     three: "trois",

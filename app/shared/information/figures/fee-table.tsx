@@ -14,7 +14,7 @@ export function FeeTable({ current, className = "my-12" }: { current?: number; c
         <caption className="pb-3 text-left font-serif text-lg">{fees.tableCaption}</caption>
         <thead>
           <tr className="border-y border-ink text-xs">
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pr-4 pl-1 font-medium">
               {fees.amountInDispute}
             </th>
             <th scope="col" className="py-2 pr-4 font-medium">

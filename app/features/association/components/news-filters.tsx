@@ -1,0 +1,125 @@
+import { Form } from "react-router";
+import { formatNumber } from "#app/i18n/format.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chevron } from "#app/ui/chevron.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { MAX_NEWS_SEARCH } from "../domain/find-news.ts";
+import type { NewsKind } from "../domain/news.ts";
+import { useNewsLayout } from "./use-news-layout.ts";
+
+interface NewsFiltersProps {
+  topics: { kind: NewsKind; items: number }[];
+  topic: NewsKind | null;
+  search: string;
+  /** Items with the searched words, of every topic. */
+  found: number;
+  /** Items in the list. */
+  shown: number;
+  /** Of the items in the list, each with a heading `year-2024`. */
+  years: string[];
+}
+
+/**
+ * One line that says what the list shows; it opens search, topics, years and layout. A GET form and links: each state is an
+ * address, and works without script (P-NEWS-7).
+ */
+export function NewsFilters({ topics, topic, search, found, shown, years }: NewsFiltersProps) {
+  const { news } = useMessages();
+  const chosen = topic === null ? news.allTopics : news.kinds[topic];
+  return (
+    <search className="no-print mt-10 block border-y border-line-strong/50">
+      <details className="group/filters">
+        <summary className="flex min-h-12 flex-wrap items-center gap-x-2.5 py-1.5 text-sm hover:text-oxblood">
+          <Chevron className="group-open/filters:rotate-180" />
+          <span className="font-medium">{news.filters}</span>
+          <span className="figures text-slate">{search === "" ? news.shown(chosen, shown) : news.shownFor(search, chosen, shown)}</span>
+        </summary>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2">
+          <SearchForm key={`${search} ${topic}`} {...{ topic, search }} />
+          <LayoutSwitch />
+        </div>
+        <Topics {...{ topics, topic, search, found }} />
+        <nav aria-label={news.years} className="figures -mx-2 flex flex-wrap pb-2 text-sm">
+          {years.map((year) => (
+            <a key={year} href={`#year-${year}`} className="link inline-flex min-h-11 items-center px-2">
+              {year}
+            </a>
+          ))}
+        </nav>
+      </details>
+    </search>
+  );
+}
+
+function SearchForm({ topic, search }: Pick<NewsFiltersProps, "topic" | "search">) {
+  const { news } = useMessages();
+  const toHref = useHref();
+  return (
+    <Form action={toHref(paths.news())} aria-label={news.find} preventScrollReset className="flex max-w-2xl grow flex-wrap items-end gap-4">
+      {topic !== null && <input type="hidden" name="topic" value={topic} />}
+      <InputField
+        label={news.search}
+        type="search"
+        name="q"
+        defaultValue={search}
+        maxLength={MAX_NEWS_SEARCH}
+        className="w-full grow basis-60 sm:w-auto"
+      />
+      <Button type="submit" tone="quiet">
+        {news.apply}
+      </Button>
+    </Form>
+  );
+}
+
+function Topics({ topics, topic, search, found }: Pick<NewsFiltersProps, "topics" | "topic" | "search" | "found">) {
+  const { news } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const entries = [{ kind: null, items: found }, ...topics];
+  return (
+    <nav aria-label={news.topics} className="mt-3">
+      <ul className="-mx-2 flex flex-wrap text-sm">
+        {entries.map(({ kind, items }) => (
+          <li key={kind ?? "all"}>
+            <Link
+              to={toHref(paths.news(), { q: search, topic: kind ?? undefined })}
+              preventScrollReset
+              aria-current={kind === topic ? "true" : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 px-2 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood aria-[current]:underline"
+            >
+              {kind === null ? news.allTopics : news.kinds[kind]}
+              <span className="figures text-xs text-slate">{formatNumber(items, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Switches between cards and lines (P-NEWS-3); hidden without script, which shows cards. */
+function LayoutSwitch() {
+  const { news } = useMessages();
+  const [layout, choose] = useNewsLayout();
+  return (
+    <fieldset className="scripted-only flex border border-line-strong text-sm">
+      <legend className="sr-only">{news.layout}</legend>
+      {(["cards", "inline"] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={layout === choice}
+          onClick={() => choose(choice)}
+          className="min-h-11 px-4 aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {news[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
