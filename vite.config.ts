@@ -106,7 +106,10 @@ export default defineConfig(({ command }) => ({
                 // Not merged with small modules: pages without a checked form do without.
                 { name: (id) => (/\/node_modules\/zod\//.test(id) ? "zod" : null), priority: 1 },
                 // Nor pages that copy or print something, but show no QR code.
-                { name: (id) => (/\/(?:node_modules\/(?:qrcode|dijkstrajs)|app\/shared\/qr-code)\//.test(id) ? "qrcode" : null), priority: 1 },
+                {
+                  name: (id) => (/\/(?:node_modules\/(?:qrcode|dijkstrajs)|app\/shared\/qr-code)\//.test(id) ? "qrcode" : null),
+                  priority: 1,
+                },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

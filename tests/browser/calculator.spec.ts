@@ -166,7 +166,14 @@ test.describe("a result", () => {
     await open(page, ADDRESS);
     await amount(page).fill("200000");
     await calculate(page).click();
-    await expect(estimate(page).getByRole("term")).toHaveText(["Arbitration fee", "VAT (21%)", "Total", "Band", "Formula", "Next band"]);
+    await expect(estimate(page).getByRole("term")).toHaveText([
+      "Arbitration fee",
+      "VAT (21%)",
+      "Total",
+      "Band",
+      "Formula",
+      "Nearest band limit",
+    ]);
     expect((await figures(page).allTextContents()).slice(0, 3)).toEqual(["€11,200.00", "€2,352.00", "€13,552.00"]);
     await expect(estimate(page)).toContainText(/estimate of the arbitration fee/);
     await expect(estimate(page)).toContainText("Amount in dispute: €200,000.00. Three arbitrators.");
@@ -402,7 +409,7 @@ test("form, message and result are accessible and fit a narrow screen", async ({
 });
 
 // Checklist: CALC-132, CALC-29, CALC-36, CALC-51, CALC-65, CALC-73, CALC-86, CALC-89, CALC-101, CALC-114, CALC-121, CALC-124
-test("results in links: each band, its formula and the next band, and made-up addresses", async ({ page, request }) => {
+test("results in links: each band, its formula and nearest edge, and made-up addresses", async ({ page, request }) => {
   await test.step("the figures of each band, spot-checked", async () => {
     for (const [query, ...expected] of [
       ["1&arbitrators=3", "€3,000.00", "€630.00", "€3,630.00"],
@@ -421,34 +428,49 @@ test("results in links: each band, its formula and the next band, and made-up ad
       expect((await figures(page).allTextContents()).slice(0, 3), query).toEqual(expected);
     }
   });
-  await test.step("the band, the formula and, near its limit, the next band, for rising and falling fees", async () => {
-    const cases: [query: string, band: string, formula: string, next: string | undefined][] = [
-      ["10000&arbitrators=1", "up to €20,000", "80% × €3,000.00 = €2,400.00", undefined],
+  await test.step("the band, the formula and the nearest edge, for rising and falling fees", async () => {
+    const cases: [query: string, band: string, formula: string, next: string][] = [
+      [
+        "10000&arbitrators=1",
+        "up to €20,000",
+        "80% × €3,000.00 = €2,400.00",
+        "At €20,000 the band changes: the fee rises from €2,400.00 to €3,600.00.",
+      ],
       [
         "19000&arbitrators=1",
         "up to €20,000",
         "80% × €3,000.00 = €2,400.00",
-        "Above €20,000 the next band applies, and the fee rises from €2,400.00 to €3,600.00.",
+        "At €20,000 the band changes: the fee rises from €2,400.00 to €3,600.00.",
       ],
       [
         "200000&arbitrators=3",
         "above €100,000 up to €250,000",
         "€3,200.00 + 4% × €200,000.00 = €11,200.00",
-        "Above €250,000 the next band applies, and the fee rises from €13,200.00 to €14,500.00.",
+        "At €250,000 the band changes: the fee rises from €13,200.00 to €14,500.00.",
       ],
-      ["250000.01&arbitrators=3", "above €250,000 up to €500,000", "€7,000.00 + 3% × €250,000.01 = €14,500.00", undefined],
+      [
+        "250000.01&arbitrators=3",
+        "above €250,000 up to €500,000",
+        "€7,000.00 + 3% × €250,000.01 = €14,500.00",
+        "At €250,000 the band changes: the fee rises from €13,200.00 to €14,500.00.",
+      ],
       [
         "999999&arbitrators=3",
         "above €500,000 up to €1,000,000",
         "€11,500.00 + 2% × €999,999.00 = €31,499.98",
-        "Above €1,000,000 the next band applies, and the fee falls from €31,500.00 to €24,500.00.",
+        "At €1,000,000 the band changes: the fee falls from €31,500.00 to €24,500.00.",
       ],
-      ["100000000&arbitrators=1", "above €50,000,000", "80% × (€101,500.00 + 0.1% × €100,000,000.00) = €161,200.00", undefined],
+      [
+        "100000000&arbitrators=1",
+        "above €50,000,000",
+        "80% × (€101,500.00 + 0.1% × €100,000,000.00) = €161,200.00",
+        "At €50,000,000 the band changes: the fee rises from €118,000.00 to €121,200.00.",
+      ],
     ];
     for (const [query, band, formula, next] of cases) {
       await showMain(page, request, `${ADDRESS}?amount=${query}`);
       const [, , , ...explanation] = await figures(page).allTextContents();
-      expect(explanation).toEqual(next === undefined ? [band, formula] : [band, formula, next]);
+      expect(explanation).toEqual([band, formula, next]);
     }
   });
   await test.step("an amount formatted in its language", async () => {

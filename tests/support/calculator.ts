@@ -16,5 +16,5 @@ export const calculate = (page: Page) => page.getByRole("button", { name: "Calcu
 export const estimate = (page: Page) => page.getByRole("region", { name: "Estimate", exact: true });
 export const message = (page: Page) => page.getByText(MESSAGE, { exact: true });
 export const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
-/** Fee, tax and total, then band, formula and, near its limit, the next band. */
+/** Fee, tax and total, then band, formula and nearest edge. */
 export const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");

@@ -223,25 +223,27 @@ describe("the edges of the scale (P-CALC-3)", () => {
   });
 });
 
-describe("the limit of the band (P-CALC-9)", () => {
+describe("the nearest edge (P-CALC-9)", () => {
   test.each([
-    ["16,000", "20,000"],
+    ["1", "20,000"],
     ["20,000", "20,000"],
+    ["30,000", "20,000"],
+    ["34,999.99", "20,000"],
+    ["35,000.01", "50,000"],
     ["499,999.99", "500,000"],
-    ["2,400,000", "3,000,000"],
-    ["40,000,000", "50,000,000"],
-  ])("is near %s: %s", (amount, edge) => {
-    expect(calculateFee(cents(amount), "3").nextEdge?.amount).toBe(cents(edge));
+    ["500,000.01", "500,000"],
+    ["2,000,000.01", "3,000,000"],
+    ["30,000,000.01", "50,000,000"],
+    ["100,000,000,000", "50,000,000"],
+  ])("of %s is %s", (amount, edge) => {
+    expect(calculateFee(cents(amount), "3").nearestEdge?.amount).toBe(cents(edge));
   });
-  test.each(["1", "15,999.99", "20,000.01", "500,000.01", "2,399,999.99", "50,000,000.01", "100,000,000,000"])(
-    "is not near %s",
-    (amount) => {
-      expect(calculateFee(cents(amount), "3").nextEdge).toBeUndefined();
-    },
-  );
+  test("is the lower one at the midpoint", () => {
+    expect(calculateFee(cents("35,000"), "3").nearestEdge?.amount).toBe(cents("20,000"));
+  });
   test("has the fees for the requested number of arbitrators", () => {
-    expect(calculateFee(cents("490,000"), "3").nextEdge).toEqual({ amount: 50_000_000, feeUpTo: 2_200_000, feeAbove: 2_150_000 });
-    expect(calculateFee(cents("490,000"), "1").nextEdge).toEqual({ amount: 50_000_000, feeUpTo: 1_760_000, feeAbove: 1_720_000 });
+    expect(calculateFee(cents("490,000"), "3").nearestEdge).toEqual({ amount: 50_000_000, feeUpTo: 2_200_000, feeAbove: 2_150_000 });
+    expect(calculateFee(cents("490,000"), "1").nearestEdge).toEqual({ amount: 50_000_000, feeUpTo: 1_760_000, feeAbove: 1_720_000 });
   });
 });
 

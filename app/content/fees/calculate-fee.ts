@@ -9,8 +9,7 @@ export interface FeeEstimate {
   fee: number;
   vat: number;
   total: number;
-  /** The limit of the band, if the amount is near it. */
-  nextEdge: BandEdge | undefined;
+  nearestEdge: BandEdge | undefined;
 }
 
 /** An amount at which the scale changes bands. */
@@ -51,12 +50,11 @@ export function bandEdges(arbitrators: Arbitrators): BandEdge[] {
   );
 }
 
-/** From this part of a band's limit on, a claim that is amended a little can pass it (P-CALC-9). In percent. */
-const NEAR_LIMIT = 80;
-
-function nextEdge(amount: number, bandIndex: number, arbitrators: Arbitrators): BandEdge | undefined {
-  const edge = bandEdges(arbitrators)[bandIndex];
-  return edge !== undefined && amount * 100 >= edge.amount * NEAR_LIMIT ? edge : undefined;
+function nearestEdge(amount: number, arbitrators: Arbitrators): BandEdge | undefined {
+  return bandEdges(arbitrators).reduce<BandEdge | undefined>(
+    (nearest, edge) => (nearest === undefined || Math.abs(edge.amount - amount) < Math.abs(nearest.amount - amount) ? edge : nearest),
+    undefined,
+  );
 }
 
 /**
@@ -67,5 +65,5 @@ export function calculateFee(amount: number, arbitrators: Arbitrators): FeeEstim
   const bandIndex = bandIndexOf(amount);
   const fee = feeInBand(FEE_SCALE[bandIndex] as Band, amount, arbitrators);
   const vat = divideRounded(BigInt(fee) * BigInt(VAT_PERCENT), 100n);
-  return { amount, arbitrators, bandIndex, fee, vat, total: fee + vat, nextEdge: nextEdge(amount, bandIndex, arbitrators) };
+  return { amount, arbitrators, bandIndex, fee, vat, total: fee + vat, nearestEdge: nearestEdge(amount, arbitrators) };
 }

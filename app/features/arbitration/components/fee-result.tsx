@@ -13,7 +13,7 @@ import {
   countArbitrators,
   describeBand,
   describeConversion,
-  describeNextBand,
+  describeEdge,
   describeRegistrationFee,
   describeSum,
   writeFormula,
@@ -96,18 +96,18 @@ function Row({ term, amount, isTotal = false }: { term: string; amount: string; 
   );
 }
 
-/** The band, the formula and, near its limit, the next band (P-CALC-9). */
+/** The band, the formula and the nearest edge (P-CALC-9). */
 function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculation">) {
   const { calculator } = useMessages();
   const language = useLanguage();
-  const { nextEdge, bandIndex } = estimate;
+  const { nearestEdge, bandIndex } = estimate;
   return (
     <div className="mt-6 print:mt-3">
       <h3 className="text-base">{calculator.how}</h3>
       <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
         <Detail term={calculator.band}>{describeBand(bandIndex, language)}</Detail>
         <Detail term={calculator.formula}>{writeFormula(estimate, language)}</Detail>
-        {nextEdge !== undefined && <Detail term={calculator.nextBand}>{describeNextBand(nextEdge, language)}</Detail>}
+        {nearestEdge !== undefined && <Detail term={calculator.edge}>{describeEdge(nearestEdge, language)}</Detail>}
       </dl>
     </div>
   );

@@ -13,7 +13,7 @@ import {
   countArbitrators,
   describeBand,
   describeConversion,
-  describeNextBand,
+  describeEdge,
   describeRegistrationFee,
   writeFormula,
 } from "./explain-estimate.ts";
@@ -175,7 +175,7 @@ export async function drawFeeEstimate(
   addTerms([
     [calculator.band, describeBand(estimate.bandIndex, language)],
     [calculator.formula, writeFormula(estimate, language)],
-    ...(estimate.nextEdge === undefined ? [] : [[calculator.nextBand, describeNextBand(estimate.nextEdge, language)] as const]),
+    ...(estimate.nearestEdge === undefined ? [] : [[calculator.edge, describeEdge(estimate.nearestEdge, language)] as const]),
   ]);
 
   top += 12;

@@ -28,11 +28,11 @@ export function writeFormula({ amount, arbitrators, bandIndex, fee }: FeeEstimat
   return `${formula} = ${formatEuros(fee, language)}`;
 }
 
-export function describeNextBand({ amount, feeUpTo, feeAbove }: BandEdge, language: Language): string {
+export function describeEdge({ amount, feeUpTo, feeAbove }: BandEdge, language: Language): string {
   const { calculator } = messagesIn(language);
-  const [limit, below, above] = [formatWholeEuros(amount, language), formatEuros(feeUpTo, language), formatEuros(feeAbove, language)];
-  if (feeAbove === feeUpTo) return calculator.feeSame(limit, below);
-  return feeAbove < feeUpTo ? calculator.feeFalls(limit, below, above) : calculator.feeRises(limit, below, above);
+  const [edge, below, above] = [formatWholeEuros(amount, language), formatEuros(feeUpTo, language), formatEuros(feeAbove, language)];
+  if (feeAbove === feeUpTo) return calculator.edgeSame(edge, below);
+  return feeAbove < feeUpTo ? calculator.edgeFalls(edge, below, above) : calculator.edgeRises(edge, below, above);
 }
 
 export function countArbitrators({ arbitrators }: FeeEstimate, language: Language): string {

@@ -77,12 +77,10 @@ export const arbitration = {
     formula: "Formula",
     plusRate: (base: string, rate: string, amount: string) => `${base} + ${rate} × ${amount}`,
     soleArbitrator: (full: string) => `80% × ${full}`,
-    nextBand: "Next band",
-    feeFalls: (limit: string, fee: string, above: string) =>
-      `Above ${limit} the next band applies, and the fee falls from ${fee} to ${above}.`,
-    feeRises: (limit: string, fee: string, above: string) =>
-      `Above ${limit} the next band applies, and the fee rises from ${fee} to ${above}.`,
-    feeSame: (limit: string, fee: string) => `Above ${limit} the next band applies; the fee, ${fee} there, rises without a step.`,
+    edge: "Nearest band limit",
+    edgeFalls: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee falls from ${fee} to ${above}.`,
+    edgeRises: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee rises from ${fee} to ${above}.`,
+    edgeSame: (limit: string, fee: string) => `At ${limit} the band changes: the fee, ${fee} there, rises without a step.`,
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
     /** `typed`: the amount as the reader wrote it. */

@@ -79,13 +79,13 @@ export const arbitration: ArbitrationMessages = {
     formula: "Formule",
     plusRate: (base, rate, amount) => `${base} + ${rate} × ${amount}`,
     soleArbitrator: (full) => `80 % × ${full}`,
-    nextBand: "Tranche suivante",
-    feeFalls: (limit, fee, above) =>
-      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs sont ramenés de ${fee} à ${above}.`,
-    feeRises: (limit, fee, above) =>
-      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs passent de ${fee} à ${above}.`,
-    feeSame: (limit, fee) =>
-      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs, de ${fee} à ce seuil, augmentent sans saut.`,
+    edge: "Seuil le plus proche",
+    edgeFalls: (limit, fee, above) =>
+      `À ${limit}, on change de tranche : les honoraires et frais administratifs sont ramenés de ${fee} à ${above}.`,
+    edgeRises: (limit, fee, above) =>
+      `À ${limit}, on change de tranche : les honoraires et frais administratifs passent de ${fee} à ${above}.`,
+    edgeSame: (limit, fee) =>
+      `À ${limit}, on change de tranche : les honoraires et frais administratifs, de ${fee} à ce seuil, augmentent sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     understood: (typed, amount) => `Vous avez saisi « ${typed} », compris comme ${amount}.`,
