@@ -1227,7 +1227,9 @@ declare
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
 begin
-  if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified") then
+  -- Owners do not see an archived painting, and are told nothing of it.
+  if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
+    or exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
   due := case

@@ -184,6 +184,22 @@ for (const engine of ENGINES) {
       );
     });
 
+    test("its owners are told nothing of it", async () => {
+      const link = (tx: Transaction) =>
+        tx.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.noRole }).execute();
+      const unlink = () => opened.ownerDb.deleteFrom("painting_owners").where("owner_id", "=", people.noRole).execute();
+      const count = async () =>
+        (await sql`select from app.notices where account_id = ${people.noRole}`.execute(opened.ownerDb)).rows.length;
+      await opened.database.withActor(actors.administrator, (tx) => archive(tx));
+      await opened.database.withActor(actors.administrator, link);
+      expect(await count()).toBe(0);
+      await unlink();
+      await opened.database.withActor(actors.administrator, (tx) => restore(tx));
+      await opened.database.withActor(actors.administrator, link);
+      expect(await count()).toBe(1);
+      await unlink();
+    });
+
     test("cached pages are forgotten at once, and those of a draft only refreshed", async () => {
       const heard: PageChange[] = [];
       await opened.database.listen({
