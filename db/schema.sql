@@ -21,7 +21,7 @@ begin
     select p.id from unnest(accepted.painting_ids) with ordinality as given (id, place) join public.paintings p on p.id = given.id
     order by given.place for update of p
   loop
-    painting_id := coalesce(painting_id, work);
+    painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
@@ -49,9 +49,13 @@ CREATE FUNCTION app.announce_painting() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  leaves_public boolean := tg_op <> 'INSERT' and old.is_published and (tg_op = 'DELETE' or not new.is_published);
+  leaves_public boolean := tg_op <> 'INSERT' and old.is_public and (tg_op = 'DELETE' or not new.is_public);
 begin
   perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
+    perform pg_notify('access', new.id::text);
+    perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+  end if;
   return null;
 end $$;
 
@@ -276,6 +280,10 @@ CREATE TABLE public.paintings (
     attribution text,
     date_precision text,
     year_to integer,
+    archived_at timestamp with time zone,
+    archived_by uuid,
+    is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
+    facts_in_register boolean DEFAULT false NOT NULL,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
@@ -379,6 +387,7 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
+  delete from public.bulk_actions where created_at < now() - interval '1 day';
   delete from public.imports where created_at < now() - interval '1 day';
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -425,9 +434,9 @@ CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS 
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select t.id from public.access_tokens t
+  select t.id from public.access_tokens t join public.paintings p on p.id = t.painting_id
   where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
-    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
 CREATE TABLE public.images (
@@ -524,6 +533,22 @@ begin
       next_mail_at = now();
 end $$;
 
+CREATE FUNCTION app.keep_archive() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if (old.archived_at is null) = (new.archived_at is null) then
+    new.archived_at := old.archived_at;
+    -- Null once the account is deleted.
+    new.archived_by := case when new.archived_by is not null then old.archived_by end;
+  else
+    new.archived_at := case when new.archived_at is not null then now() end;
+    new.archived_by := case when new.archived_at is not null then app.actor_id() end;
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -563,10 +588,10 @@ CREATE FUNCTION app.keep_published_facets() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_published or not exists (
+  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_public or not exists (
     select from app.facets_of(new) as f where (f.facet, f.key) = (kept.facet, kept.key)));
   insert into app.published_facets (painting_id, facet, key, labels, year)
-    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_published
+    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_public
     on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
       where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
   return null;
@@ -577,7 +602,7 @@ CREATE FUNCTION app.keep_published_names() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_names where painting_id = new.id;
     return null;
   end if;
@@ -595,7 +620,7 @@ CREATE FUNCTION app.keep_published_words() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_words where painting_id = new.id;
     return null;
   end if;
@@ -661,6 +686,7 @@ begin
       where i.id = (
         select w.id from public.owner_invitations w
         where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
+          and exists (select from public.paintings p where p.id = any (w.painting_ids) and p.archived_at is null)
         order by w.next_mail_at limit 1 for update skip locked
       )
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
@@ -828,9 +854,9 @@ CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     SET search_path TO ''
     AS $$
   -- Two branches, because "or" would read all paintings for everyone.
-  select id from public.paintings where owner_id = (select app.actor_id())
+  select id from public.paintings where owner_id = (select app.actor_id()) and archived_at is null
   union all
-  select id from public.paintings where (select public.current_user_is_admin())
+  select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -894,11 +920,11 @@ begin
   end if;
   perform app.queue_notice(o.owner_id, 'record_changed', painting, null)
     from public.painting_owners o join public.paintings p on p.id = o.painting_id
-    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now();
+    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now() and p.archived_at is null;
   return null;
 end $$;
 
-CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
+CREATE FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -913,6 +939,7 @@ begin
   values (
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+      || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
 end $$;
 
@@ -921,7 +948,7 @@ CREATE FUNCTION app.note_new_owner() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if app.actor_id() <> new.owner_id then
+  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
     perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
   end if;
   return null;
@@ -973,7 +1000,10 @@ end $_$;
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
+    AS $$
+  select o.painting_id from public.painting_owners o join public.paintings p on p.id = o.painting_id
+  where o.owner_id = (select app.actor_id()) and p.archived_at is null
+$$;
 
 CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.paintings
     LANGUAGE sql SECURITY DEFINER
@@ -1053,19 +1083,21 @@ CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_published
+  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_public
   where r.painting_id = painting_id_param and r.status = 'valid'
 $$;
 
-CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text)
+CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text, dimensions text, materials_en text, materials_fr text, materials_ru text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id,
     case when r.status = 'superseded' then
       (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
-    end
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+    end,
+    d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
 $$;
 
@@ -1148,6 +1180,7 @@ declare
   befores jsonb := '{}';
   afters jsonb := '{}';
   hidden text[] := '{}';
+  done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1166,10 +1199,14 @@ begin
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
-      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count');
+      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count', 'archived_by', 'is_public');
       one := nullif(was -> field, 'null');
       other := nullif(became -> field, 'null');
       continue when one is not distinct from other;
+      if field = 'archived_at' then
+        done := case when other is null then 'restored' else 'archived' end;
+        continue;
+      end if;
       if field ~ '^(technical_analysis|expert_report)(_|$)' then
         hidden := hidden || field;
         continue;
@@ -1185,7 +1222,7 @@ begin
         afters := afters || jsonb_build_object(field, other);
       end if;
     end loop;
-    if tg_op = 'UPDATE' and befores = '{}' and afters = '{}' and hidden = '{}' then
+    if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
     end if;
   end if;
@@ -1198,7 +1235,7 @@ begin
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
     name,
-    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    done,
     befores,
     afters,
     hidden
@@ -1533,7 +1570,8 @@ CREATE FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) RE
     SET search_path TO ''
     AS $$
   select array_agg(coalesce(nullif(to_jsonb(p) ->> ('title_' || language_param), ''), p.title_en) order by given.place)
-  from unnest(painting_ids_param) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+  from unnest(painting_ids_param) with ordinality as given (id, place)
+    join public.paintings p on p.id = given.id and p.archived_at is null
 $$;
 
 CREATE FUNCTION app.touch_updated_at() RETURNS trigger
@@ -1701,6 +1739,7 @@ CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_pa
 declare
   hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
   is_painting boolean := exists (select from public.paintings p where p.id = painting_id_param);
+  is_archived boolean := exists (select from public.paintings p where p.id = painting_id_param and p.archived_at is not null);
   used public.access_tokens;
   known public.access_tokens;
   record public.painting_private;
@@ -1718,7 +1757,7 @@ begin
   end if;
   if wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
-      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
   end if;
   select * into known from public.access_tokens t where t.token = hash;
@@ -1731,6 +1770,7 @@ begin
     when known.id is null then 'unknown'
     when known.painting_id <> painting_id_param then 'other painting'
     when not known.is_active then 'deactivated'
+    when is_archived and known.expires_at > clock_timestamp() then 'archived'
     else 'expired'
   end;
 
@@ -1758,7 +1798,8 @@ begin
     if used.id is null or used.usage_count = 1 then
       -- Owners who try their own link know of it.
       perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null
+          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
     end if;
   end if;
 
@@ -1786,7 +1827,7 @@ CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text,
     SET search_path TO ''
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
   order by r.entered_at desc, r.number
 $$;
 
@@ -1960,10 +2001,30 @@ CREATE TABLE public.access_logs (
     reason text NOT NULL,
     ip_address text,
     country text,
-    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text, 'limited'::text])))
+    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text, 'archived'::text, 'limited'::text])))
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.bulk_actions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    action text NOT NULL,
+    painting_ids uuid[] NOT NULL,
+    result jsonb,
+    done_at timestamp with time zone,
+    undone jsonb,
+    undone_at timestamp with time zone,
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
+    CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
+    CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 200))),
+    CONSTRAINT bulk_actions_result_check CHECK ((jsonb_typeof(result) = 'array'::text)),
+    CONSTRAINT bulk_actions_undone_check CHECK ((jsonb_typeof(undone) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.bulk_actions FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.changes (
     id integer NOT NULL,
@@ -1978,13 +2039,14 @@ CREATE TABLE public.changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text]))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
@@ -2220,6 +2282,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
 
+ALTER TABLE ONLY public.bulk_actions
+    ADD CONSTRAINT bulk_actions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
 
@@ -2339,6 +2404,10 @@ CREATE INDEX access_logs_token_id_idx ON public.access_logs USING btree (token_i
 
 CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (painting_id, created_at DESC);
 
+CREATE INDEX bulk_actions_created_at_idx ON public.bulk_actions USING btree (created_at);
+
+CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (created_by);
+
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id);
@@ -2381,13 +2450,15 @@ CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
 
+CREATE INDEX paintings_archived_by_idx ON public.paintings USING btree (archived_by) WHERE (archived_by IS NOT NULL);
+
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
 
-CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_published;
+CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_public;
 
-CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_published;
+CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_public;
 
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
@@ -2408,6 +2479,8 @@ CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.pain
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
+
+CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
@@ -2492,6 +2565,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.bulk_actions
+    ADD CONSTRAINT bulk_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -2527,6 +2603,9 @@ ALTER TABLE ONLY public.painting_owners
 
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.paintings
+    ADD CONSTRAINT paintings_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
@@ -2652,6 +2731,10 @@ CREATE POLICY "administrators upload in their own name" ON public.images FOR INS
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
+ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "change one's own" ON public.mail_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
@@ -2664,7 +2747,7 @@ CREATE POLICY "drafts are for their owners and administrators" ON public.paintin
 
 CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
 
-CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_published);
+CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
@@ -2673,6 +2756,8 @@ ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 
@@ -2730,6 +2815,9 @@ ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.owner_invitations ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "owners and administrators begin in their own name" ON public.bulk_actions FOR INSERT TO authenticated WITH CHECK (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR ((action = ANY (ARRAY['issue'::text, 'export'::text])) AND (EXISTS ( SELECT
+   FROM app.owned_painting_ids() owned_painting_ids(owned_painting_ids)))))));
+
 CREATE POLICY "owners and administrators read" ON public.painting_private FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
@@ -2747,6 +2835,8 @@ ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "see one's own" ON public.bulk_actions FOR SELECT TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -2914,6 +3004,10 @@ GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO
 
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
 
+GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
@@ -2972,6 +3066,8 @@ REVOKE ALL ON FUNCTION app.invitation_token(id_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
@@ -3058,8 +3154,8 @@ REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PU
 
 REVOKE ALL ON FUNCTION app.note_changed_record() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
 
@@ -3241,6 +3337,22 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
 
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
+
+GRANT SELECT ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(created_by) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(action) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(painting_ids) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(result) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(done_at) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
