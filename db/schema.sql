@@ -2733,7 +2733,7 @@ CREATE POLICY "administrators upload in their own name" ON public.uploads FOR IN
 
 ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
+CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (action = ANY (ARRAY['issue'::text, 'export'::text]))))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "change one's own" ON public.mail_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -2836,13 +2836,13 @@ ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "see one's own" ON public.bulk_actions FOR SELECT TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
-
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
 CREATE POLICY "see one's own roles; administrators see all" ON public.user_roles FOR SELECT TO authenticated USING (((user_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "see one's own, administrators' actions as an administrator" ON public.bulk_actions FOR SELECT TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (action = ANY (ARRAY['issue'::text, 'export'::text])))));
 
 CREATE POLICY "see oneself; administrators see everyone" ON public.profiles FOR SELECT TO authenticated USING (((id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 

@@ -6,7 +6,7 @@ const addressFor = (path: string, from?: string) => {
   return withoutTypedNotice(new Request(url, { headers: from === undefined ? {} : { "Sec-Fetch-Site": from } }), url);
 };
 
-// Checklist: FORM-69
+// Checklist: FORM-70
 test("a notice that somebody typed, or that another site links to, claims nothing", () => {
   const DELETED = "/gallery/manage?notice=painting-deleted";
   expect(addressFor(DELETED, "none")).toBe("/gallery/manage");

@@ -31,7 +31,7 @@ describe("the toast queue", () => {
     const ids = ["1", "2", "3", "4", "5"].map((title) => queue.show({ title }));
     expect(new Set(ids).size).toBe(5);
   });
-  // Checklist: FORM-68
+  // Checklist: FORM-69
   test("shows a message that comes again once, as the newest; a dismissed one is over", () => {
     const again = { title: "Success", text: "Saved" };
     queue.show(again);

@@ -24,7 +24,10 @@ test.describe("without script", () => {
     page,
     context,
     fixture,
+    watch,
   }) => {
+    watch.expectStatus(422);
+    watch.expectStatus(409);
     const admin = await fixture.addPerson({ isAdministrator: true });
     const [owner, first, second] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
     const paintings = [await fixture.addPainting([owner]), await fixture.addPainting([owner, first])];

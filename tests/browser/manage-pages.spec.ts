@@ -23,6 +23,17 @@ async function addEventfulPainting(fixture: SiteFixture, owner: Person) {
   return painting;
 }
 
+/** An action over the painting, planned, or carried out with this result. @returns the address of its page. */
+async function addBulkAction(fixture: SiteFixture, owner: Person, painting: { id: string }, outcome?: string): Promise<string> {
+  const result = outcome === undefined ? null : JSON.stringify([{ id: painting.id, outcome }]);
+  const [row] = await fixture.rows<{ id: string }>(
+    `insert into bulk_actions (created_by, action, painting_ids, result, done_at)
+      values ($1, 'issue', $2, $3::jsonb, case when $3::jsonb is not null then now() end) returning id`,
+    [owner.id, [painting.id, "00000000-0000-4000-8000-000000000000"], result],
+  );
+  return `/gallery/manage/selection/${row?.id}`;
+}
+
 test("management pages are in their language, accessible, and no wider than 320 px", async ({ page, context, fixture, windowOf }) => {
   test.setTimeout(90_000);
   const owner = await fixture.addPerson();
@@ -37,6 +48,7 @@ test("management pages are in their language, accessible, and no wider than 320 
     `/gallery/manage/tokens/${quiet.id}`,
     `/gallery/manage/tokens/${painting.id}/labels?layout=sheet`,
     `/gallery/manage/qr/${painting.id}`,
+    await addBulkAction(fixture, owner, painting),
   ];
   for (const language of LANGUAGES)
     for (const address of seen.map((path) => addressIn(language, path))) {
@@ -69,6 +81,7 @@ test("management pages are in their language, accessible, and no wider than 320 
       ...["generated", "deactivated", "frozen"].map((notice) => `/gallery/manage/tokens/${painting.id}?notice=${notice}&confirm=freeze`),
       `/gallery/manage/tokens/${quiet.id}/labels`,
       "/gallery/manage/qr",
+      ...(await Promise.all(["done", "noOwner", "archived"].map((outcome) => addBulkAction(fixture, owner, painting, outcome)))),
       missing,
       denied,
     ],

@@ -34,7 +34,7 @@ const fillEverything = (page: Page) =>
     }
   });
 
-// Checklist: FORM-57, FORM-59, FORM-61, FORM-62, FORM-66
+// Checklist: FORM-58, FORM-60, FORM-62, FORM-63, FORM-67
 test("nothing that is typed into a form is lost: not when the page is gone, and not without a connection", async ({
   page,
   context,
@@ -85,7 +85,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
   }
 });
 
-// Checklist: FORM-59, FORM-60, FORM-65, FORM-67
+// Checklist: FORM-60, FORM-61, FORM-66, FORM-68
 test("a draft is left behind or discarded, loses what was swept, and goes when its user signs out", async ({
   page,
   context,
@@ -103,7 +103,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
   // A name that nobody has leads on.
   await page.getByRole("combobox", { name: "Add an owner" }).fill("nobody of this name");
-  await expect(page.getByText("Somebody who registers can be chosen here afterwards.")).toBeVisible();
+  await expect(page.getByText("Nobody with an account matches. Enter a complete e-mail address to invite somebody.")).toBeVisible();
   await page.getByRole("button", { name: "Look again" }).click();
   await expect(field(page, "en.title")).toHaveValue("Harbour");
 
@@ -145,7 +145,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   expect(await draftsIn(page)).toBe(0);
 });
 
-// Checklist: FORM-61, FORM-63, FORM-64
+// Checklist: FORM-62, FORM-64, FORM-65
 test("the bar stays in view with its ways on, languages stand side by side, and publishing says what is open", async ({
   page,
   context,

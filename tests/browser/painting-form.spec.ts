@@ -203,7 +203,7 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   expect(await recordOf(fixture, row?.id ?? "")).toEqual([]);
 });
 
-// Checklist: FORM-70, STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
+// Checklist: FORM-57, STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
 test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
@@ -276,7 +276,7 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
     [painting.id],
   );
   const shown = await (await context.request.get(`/r/${entry?.number}`)).text();
-  expect(shown).toContain("60 × 80");
+  expect(shown).toMatch(/60\s×\s80\scm/);
   expect(shown).not.toContain(painting.title);
 
   const row = await paintingCalled(fixture, painting.title);
@@ -386,7 +386,7 @@ test("a refused save and failures of the server are reported, keep all input, an
   await expect(page).toHaveURL(URL_OF_LIST);
 });
 
-// Checklist: FORM-57 to FORM-59
+// Checklist: FORM-58 to FORM-60
 test("an expired session loses nothing: the text is there after signing in again", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const painting = await fixture.addPainting([admin]);

@@ -268,6 +268,23 @@ for (const engine of ENGINES) {
       expect(await carryOut(id)).toMatchObject({ status: "done" });
     });
 
+    // Checklist: PAINTING-81
+    test("an archived painting that is exported, deleted and imported again is archived", async () => {
+      await opened.ownerDb.deleteFrom("paintings").execute();
+      await carryOut(await receive("title_en,artist_en,owners,archived\nShelved,Anna,noRole@example.org,yes"));
+      const read = () =>
+        opened.ownerDb.selectFrom("paintings").select(["id", "is_published", "is_public"]).where("title_en", "=", "Shelved").execute();
+      const [painting] = await read();
+      expect(painting).toMatchObject({ is_published: true, is_public: false });
+      const whole = await archive();
+      expect((await check(await receive(whole))).find(({ id }) => id === painting?.id)).toMatchObject({ operation: "none" });
+      await ctx.query((tx) => deletePainting(tx, painting?.id ?? ""));
+      const back = await receive(whole);
+      await prepare(back);
+      await carryOut(back);
+      expect(await read()).toEqual([painting]);
+    });
+
     test("a collection that is exported, deleted and imported again is the same", async () => {
       await opened.ownerDb.deleteFrom("paintings").execute();
       const table = [

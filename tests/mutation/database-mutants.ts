@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
+const ARCHIVE = "tests/database/archive.test.ts";
 const FUNCTIONS = "tests/database/functions.test.ts";
 const ACCESS = "tests/database/access.test.ts";
 const HOSTILE = "tests/database/hostile.test.ts";
@@ -42,6 +43,21 @@ export const DATABASE: Mutant[] = [
     name: "a deactivated token opens the record",
     place: { kind: "function", signature: REVEAL, find: "and t.is_active", replace: "" },
     tests: [FUNCTIONS],
+  },
+  {
+    name: "a token of an archived painting opens the record",
+    place: { kind: "function", signature: REVEAL, find: "and not is_archived", replace: "" },
+    tests: [ARCHIVE],
+  },
+  {
+    name: "a token of an archived painting opens its files",
+    place: { kind: "function", signature: GOOD_TOKEN, find: "and p.archived_at is null", replace: "" },
+    tests: [ARCHIVE],
+  },
+  {
+    name: "an owner sees an archived painting",
+    place: { kind: "function", signature: "app.owned_painting_ids()", find: "and p.archived_at is null", replace: "" },
+    tests: [ARCHIVE],
   },
   {
     name: "a token of another painting opens the record",
@@ -175,7 +191,7 @@ export const DATABASE: Mutant[] = [
   },
   {
     name: "the search keeps the words of drafts",
-    place: { kind: "function", signature: "app.keep_published_words()", find: "not new.is_published", replace: "false" },
+    place: { kind: "function", signature: "app.keep_published_words()", find: "not new.is_public", replace: "false" },
     tests: [SEARCH],
   },
   {

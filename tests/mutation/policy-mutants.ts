@@ -21,6 +21,7 @@ export function policyMutants(): Mutant[] {
         "tests/database/reads.test.ts",
         "tests/database/uploads.test.ts",
         "tests/database/imports.test.ts",
+        "tests/database/bulk.test.ts",
       ],
       ...(equivalent === undefined ? {} : { equivalent }),
     });

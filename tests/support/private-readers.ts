@@ -107,11 +107,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     cookie: administrator.cookie,
     body: { table: `title_en,artist_en,owners\n${TITLE},Vikmark,${administrator.email}` },
   });
-  const selected = await send(url, "/gallery/manage/selection", {
-    cookie: administrator.cookie,
-    body: { action: "export", painting: draft.id },
-  });
-  const selection = selected.result.replace("303 ", "");
+  const select = async (action: string) => {
+    const selected = await send(url, "/gallery/manage/selection", { cookie: administrator.cookie, body: { action, painting: draft.id } });
+    return selected.result.replace("303 ", "");
+  };
+  const [selection, exported] = [await select("archive"), await select("export")];
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -218,8 +218,8 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/painting/routes/bulk-action.tsx": [{ ...ofOneAdministrator, path: selection, holds: [TITLE] }],
     "features/painting/routes/bulk-file.ts": [
-      { ...ofOneAdministrator, path: `${selection}/paintings.csv`, holds: [TITLE, inventoryNo, technicalAnalysis], isWrittenDown: true },
-      { ...ofOneAdministrator, path: `${selection}/paintings.zip`, holds: ["PK"], isWrittenDown: true },
+      { ...ofOneAdministrator, path: `${exported}/paintings.csv`, holds: [TITLE, inventoryNo, technicalAnalysis], isWrittenDown: true },
+      { ...ofOneAdministrator, path: `${exported}/paintings.zip`, holds: ["PK"], isWrittenDown: true },
     ],
     "features/painting/routes/add-painting.tsx": [
       { ...ofTheForm, path: `${manage}/add`, holds: [administrator.email] },

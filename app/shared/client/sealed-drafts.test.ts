@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("a draft", () => {
-  // Checklist: FORM-58
+  // Checklist: FORM-59
   test("is found by its person at its form alone, and says nothing in storage", async () => {
     const typed = { report: "Confidential finding", note: "Свинцовые белила" };
     expect(await keepDraft(HERS, "one", typed, always)).toBe("kept");
@@ -71,7 +71,7 @@ describe("a draft", () => {
   });
 });
 
-// Checklist: FORM-59
+// Checklist: FORM-60
 describe("drafts are forgotten", () => {
   test("after 14 days", async () => {
     await keepDraft(HERS, "one", "old", always);

@@ -13,6 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface DeskPainting {
   id: string;
   isPublished: boolean;
+  isArchived: boolean;
   administers: boolean;
   managesTokens: boolean;
 }
@@ -72,15 +73,19 @@ export function PaintingBar({
             "flex min-h-11 min-w-0 gap-x-3 text-xs text-slate sm:order-1 sm:flex-row sm:items-center",
             save === undefined
               ? "items-center"
-              : "flex-col justify-center max-sm:text-2xs max-sm:*:border-0 max-sm:*:p-0 max-sm:*:leading-tight",
+              : "flex-col justify-center max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
           )}
         >
           {painting !== undefined && (
-            <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? shown.published : shown.draft}</Badge>
+            <span className="shrink-0">
+              <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
+                {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
+              </Badge>
+            </span>
           )}
           {state !== undefined && <span className="figures leading-tight">{state}</span>}
         </p>
-        <div className="ml-auto flex items-center justify-end sm:order-3">
+        <div className="ml-auto flex shrink-0 items-center justify-end sm:order-3">
           {sections.length > 0 && (
             <Popup name={words.sections}>
               {sections.map(({ id, label }) => (
@@ -176,25 +181,28 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   ];
 }
 
-/** What administrators do more rarely; the question before deleting is on the painting's page. */
+/** What administrators do more rarely; the questions before archiving and deleting are on the painting's page. */
 function useExtraLinks(painting: DeskPainting | undefined) {
   const { desk: words } = useManageMessages();
   const toHref = useHref();
   if (painting === undefined || !painting.administers) return [];
-  const { id } = painting;
+  const { id, isArchived } = painting;
   return [
     { key: "duplicate", to: toHref(paths.addPainting(), { from: id }), label: words.duplicate, isFile: false },
     { key: "export", to: toHref(paths.paintingExport(id)), label: words.export, isFile: true },
+    ...(isArchived
+      ? []
+      : [{ key: "archive", to: toHref(paths.painting(id), { confirm: "archive" }), label: words.archive, isFile: false }]),
     { key: "delete", to: toHref(paths.painting(id), { confirm: "delete" }), label: words.delete, isFile: false },
   ];
 }
 
 function Popup({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <details data-menu="popup" name="painting-bar" className={classNames("group/popup relative", className)}>
+    <details data-menu="popup" name="painting-bar" className={classNames("group/popup relative shrink-0", className)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 whitespace-nowrap group-open/popup:text-oxblood hover:text-oxblood">
         {name}
-        <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
+        <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5 shrink-0">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
       </summary>

@@ -41,6 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
           title: withFallback(row, "title", language),
           artist: artistWithFallback(row, language),
           isPublished: row.is_published,
+          isArchived: row.archived_at !== null,
           administers: abilities.administers,
           managesTokens: abilities.managesTokens,
         };
@@ -99,7 +100,7 @@ function Code({ id, shown, linkBase }: CodeProps) {
           </p>
         )}
         <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
-        {shown?.isPublished === false && (
+        {shown !== undefined && (!shown.isPublished || shown.isArchived) && (
           <div className="no-print mt-5 max-w-prose">
             <Notice>{qr.notPublished}</Notice>
           </div>

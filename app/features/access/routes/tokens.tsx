@@ -174,7 +174,7 @@ function NotFound() {
 }
 
 interface ManagerProps {
-  painting: DeskPainting & { title: string; artist: string; isArchived: boolean };
+  painting: DeskPainting & { title: string; artist: string };
   tokens: IssuedToken[];
   statistics: Statistics | null;
   now: string;

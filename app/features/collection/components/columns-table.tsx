@@ -26,6 +26,7 @@ export function ColumnsTable() {
   const rows: { names: string[]; meaning: string; example?: string | undefined }[] = [
     { names: ["id"], meaning: meanings.id, example: "0c8f6a52-3d0e-4b43-9f2e-6a1d0b7c9e11" },
     { names: ["published"], meaning: meanings.published, example: `${ANSWERS[language].yes}, ${ANSWERS[language].no}` },
+    { names: ["archived"], meaning: meanings.archived, example: `${ANSWERS[language].no}, ${ANSWERS[language].yes}` },
     ...TRANSLATED_FIELDS.map((field) => ({
       names: LANGUAGES.map((language) => localisedColumn(field, language)),
       meaning: meanings.translated(fields[field]),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setArchived } from "#app/features/painting/domain/archive-painting.server.ts";
 import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -50,6 +51,8 @@ async function writeRow(tx: Transaction, { row, operation, id, title, plan }: Pl
   if (stored === undefined) {
     const created = await createPainting(tx, id ?? randomUUID(), input);
     if ("refusal" in created) throw new Error(`row ${row} of an import cannot be created: ${created.refusal}`);
+    // A painting that is there already is archived and restored by hand.
+    if (plan.isArchived) await setArchived(tx, created.id, true);
     return { painting: { id: created.id, title, operation: "create" as const }, filesGone: [] };
   }
   const updated = await updatePainting(tx, id ?? "", input, stored);

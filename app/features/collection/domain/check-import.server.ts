@@ -23,7 +23,7 @@ import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with any of them. */
 export interface PlannedRow extends CheckedRow {
-  plan: { input: PaintingInput; stored: PaintingFormValues | undefined } | undefined;
+  plan: { input: PaintingInput; stored: PaintingFormValues | undefined; isArchived: boolean } | undefined;
 }
 
 /** RowIssues of one row that are told at once. */
@@ -136,6 +136,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   else if (other !== undefined && other !== id) find(warnings, "passport_no", "passportKnown");
 
   const values = overlay(row, stored, facts, fail);
+  const isArchived = readYesOrNo(cells.archived || "no");
+  if (isArchived === undefined) fail("archived", "publishedInvalid");
   const parsed = paintingForm(stored === undefined ? "add" : "edit").safeParse(values);
   for (const issue of parsed.error?.issues ?? []) {
     const column = columnOf(issue.path);
@@ -156,7 +158,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     changed,
     errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
     warnings,
-    plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored } : undefined,
+    plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored, isArchived: isArchived === true } : undefined,
   };
 }
 

@@ -58,6 +58,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     ...Object.fromEntries(TEXT_COLUMNS.map(({ name, path }) => [name, textAt(values, path)])),
     id,
     published: values.published === "on" ? "yes" : "no",
+    archived: row.archived_at === null ? "no" : "yes",
     owners: writeOwners(emails),
     image: imageFile?.name ?? "",
     certificates: writeLinks(inArchive(values.certificates)),
@@ -76,6 +77,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
   const facts = {
     id,
     published: row.is_published,
+    archivedAt: row.archived_at?.toISOString() ?? null,
     factsInRegister: row.facts_in_register,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -15,6 +15,7 @@ const ofPainting = TEXT_COLUMNS.filter(({ path }) => !path.startsWith("record.")
 export const COLUMNS: readonly string[] = [
   "id",
   "published",
+  "archived",
   ...ofPainting.map(({ name }) => name),
   "owners",
   "image",

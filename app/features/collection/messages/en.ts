@@ -33,6 +33,7 @@ export const messages = {
   meanings: {
     id: "The painting’s number on this site; empty for a new painting",
     published: "Whether everybody sees it; empty: as it is, and a new painting is published",
+    archived: "Whether a new painting goes into the archive; a painting that is here already stays where it is",
     translated: (field: string) => `${field}, in English, French and Russian`,
     owners: "Owners, the primary one first",
     image: "Image: its name in the archive, or of a file chosen with the table",

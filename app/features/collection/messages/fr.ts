@@ -34,6 +34,7 @@ export const messages: CollectionMessages = {
   meanings: {
     id: "L’identifiant du tableau sur ce site\u202f; vide pour un nouveau tableau",
     published: "Visible de tous ou non\u202f; vide\u00a0: sans changement, et un nouveau tableau est publié",
+    archived: "Un nouveau tableau va aux archives ou non\u202f; un tableau déjà présent reste où il est",
     translated: (field) => `${field}, en anglais, en français et en russe`,
     owners: "Propriétaires, le principal en premier",
     image: "Image\u00a0: son nom dans l’archive, ou celui d’un fichier choisi avec la liste",

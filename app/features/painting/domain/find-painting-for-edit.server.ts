@@ -18,7 +18,7 @@ export async function findPaintingForEdit(tx: Transaction, id: string) {
   const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
   const [owners, record] = [await listOwners(tx, id), await readRecordByRole(tx, id)];
-  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
+  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row), isArchived: row.archived_at !== null };
 }
 
 /** Initial values of a copy: the public fields, without owners, image and files (P-FORM-14). */

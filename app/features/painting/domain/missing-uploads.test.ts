@@ -19,7 +19,7 @@ test("the uploads of a form are its picture and files, without those that are st
   expect(unsavedUploads(EMPTY_FORM, DRAFT)).toEqual([]);
 });
 
-// Checklist: FORM-60
+// Checklist: FORM-61
 test("uploads that are gone leave the form by name; a certificate keeps its row", () => {
   const { values, files, image } = withoutUploads(DRAFT, [IMAGE, REPORT, SCAN]);
   expect([files, image]).toEqual([["Scan", "Report.pdf"], true]);

@@ -8,7 +8,7 @@ const NONE_LEFT = mapTranslations(() => 0);
 const met = (live: Partial<PaintingFormValues>, left = NONE_LEFT) =>
   publishingChecks({ ...EMPTY_FORM, ...live }, left).flatMap(({ check, isMet }) => (isMet ? [check] : []));
 
-// Checklist: FORM-63
+// Checklist: FORM-64
 describe("before a painting is published", () => {
   test("an empty form meets nothing, and a full one everything", () => {
     expect(met({}, { fr: 1, ru: 0 })).toEqual([]);

@@ -56,7 +56,7 @@ export const messages: BulkMessages = {
   unseen: "Un tableau qui ne vous est pas accessible",
   gaps: {
     lead: "Manque encore\u00a0:",
-    picture: "image",
+    picture: "image de l’œuvre",
     fr: "textes français",
     ru: "textes russes",
     passport: "numéro de passeport ou date de délivrance",

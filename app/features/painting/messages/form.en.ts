@@ -21,7 +21,7 @@ export const messages = {
   publishedHint: "When it is off, only administrators and the owners of the painting see it.",
   factsInRegister: "Show technique and dimensions in the public register while the work is unpublished",
   factsInRegisterHint:
-    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with it.",
+    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with these facts.",
   languages: { en: "English", fr: "French", ru: "Russian" },
   factsIn: { en: "Key facts in English", fr: "Key facts in French", ru: "Key facts in Russian" },
   /** Labels that the painting’s page does not have; the others are in the site’s messages, `painting.fields`. */
@@ -126,8 +126,6 @@ export const messages = {
     add: "Add an owner",
     search: "Search by name or e-mail",
     none: "Nobody with an account matches.",
-    noneHelp: "Whoever is to be an owner registers first; then they can be chosen here. What you have typed stays.",
-    register: "Page for registering",
     lookAgain: "Look again",
     everybody: "Everyone is already selected.",
     choose: "Choose a person",
@@ -150,7 +148,6 @@ export const messages = {
     invite: (email: string) => `Invite ${email} as owner`,
     offer: "You can invite this address.",
     typeAddress: "Enter a complete e-mail address to invite somebody.",
-    orRegister: "Somebody who registers can be chosen here afterwards. What you have typed stays.",
     isOwner: "This person is chosen already.",
     isInvited: "This address is invited already.",
     address: "Invite an e-mail address as owner",

@@ -22,7 +22,7 @@ export const messages: FormMessages = {
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
   factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
   factsInRegisterHint:
-    "Seulement avec l’accord du propriétaire, et pour un passeport valide : qui vérifie le passeport peut alors comparer l’objet.",
+    "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données.",
   languages: { en: "Anglais", fr: "Français", ru: "Russe" },
   factsIn: { en: "Données principales en anglais", fr: "Données principales en français", ru: "Données principales en russe" },
   fields: {
@@ -126,8 +126,6 @@ export const messages: FormMessages = {
     add: "Ajouter un propriétaire",
     search: "Nom ou adresse électronique",
     none: "Aucun titulaire de compte ne correspond.",
-    noneHelp: "Le futur propriétaire doit d’abord s’inscrire\u202f; il peut ensuite être choisi ici. Votre saisie est conservée.",
-    register: "Page d’inscription",
     lookAgain: "Chercher à nouveau",
     everybody: "Toutes les personnes sont déjà sélectionnées.",
     choose: "Choisir une personne",
@@ -150,7 +148,6 @@ export const messages: FormMessages = {
     invite: (email) => `Inviter ${email} comme propriétaire`,
     offer: "Vous pouvez inviter cette adresse.",
     typeAddress: "Saisissez une adresse électronique complète pour inviter quelqu’un.",
-    orRegister: "Une personne qui s’inscrit peut ensuite être choisie ici. Votre saisie est conservée.",
     isOwner: "Cette personne est déjà sélectionnée.",
     isInvited: "Cette adresse est déjà invitée.",
     address: "Inviter une adresse électronique comme propriétaire",

@@ -62,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const { status } = await ctx.query((tx) => undoBulkAction(tx, id, context.get(siteContext).now()));
         if (status === "late") return answer(409, { failure: "late" });
         if (status === "undone") return redirect(href(languageOf(url.pathname), paths.bulkAction(id)), 303);
-        return status === "forbidden" ? answer(403, { failure: "forbidden" }) : answer(404, { failure: "gone" });
+        return answer(404, { failure: "gone" });
       }
       default:
         return answer(400, { failure: "failed" });
@@ -95,8 +95,7 @@ async function confirm(
   if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
   const options = { secretKey: site.settings.secretKey, now: site.now() };
   const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
-  if (status === "done") return redirect(href(language, paths.bulkAction(id)), 303);
-  return status === "forbidden" ? answer(403, { failure: "forbidden", input }) : answer(404, { failure: "gone" });
+  return status === "done" ? redirect(href(language, paths.bulkAction(id)), 303) : answer(404, { failure: "gone" });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>

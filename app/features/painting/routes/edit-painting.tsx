@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, people: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS };
+  const nothing = { values: EMPTY_FORM, people: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS, isArchived: false };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
@@ -43,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, people, invitations, translations } = found;
-    return { values, people, invitations, drafts, translations };
+    const { values, people, invitations, translations, isArchived } = found;
+    return { values, people, invitations, drafts, translations, isArchived };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

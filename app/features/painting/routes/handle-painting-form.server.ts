@@ -131,8 +131,8 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
-    if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "missing") return refuse(404, "missing");
+    if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "saved")
       return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);

@@ -5,7 +5,17 @@ import { RequestContext, requestContext, type Site, siteContext } from "#app/pla
 import { loader } from "./painting.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000011";
-const PAINTING = { id: ID, is_published: true, title_en: "Harbour", artist_en: "Vikmark", certificates: [], documents: [], image_id: null };
+const PAINTING = {
+  id: ID,
+  is_published: true,
+  is_public: true,
+  archived_at: null,
+  title_en: "Harbour",
+  artist_en: "Vikmark",
+  certificates: [],
+  documents: [],
+  image_id: null,
+};
 
 // Checklist: ERR-11, ERR-12
 test("a painting whose owners and record cannot be read is there without them, and the log has the cause", async () => {

@@ -48,6 +48,7 @@ export const messages = {
     more: "More",
     sections: "Sections",
     export: "Download the data",
+    archive: "Archive…",
     delete: "Delete…",
     duplicate: "Duplicate this painting",
     inNewTab: "(opens in a new tab)",

@@ -50,6 +50,7 @@ export const messages: ManageMessages = {
     more: "Plus",
     sections: "Rubriques",
     export: "Télécharger les données",
+    archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
     inNewTab: "(s’ouvre dans un nouvel onglet)",

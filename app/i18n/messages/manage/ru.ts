@@ -51,6 +51,7 @@ export const messages: ManageMessages = {
     more: "Ещё",
     sections: "Разделы",
     export: "Скачать данные",
+    archive: "В архив…",
     delete: "Удалить…",
     duplicate: "Создать копию картины",
     inNewTab: "(откроется в новой вкладке)",

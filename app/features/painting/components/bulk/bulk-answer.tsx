@@ -4,7 +4,7 @@ import { useBulkMessages } from "../../messages/bulk-messages.ts";
 
 /** What an action answers if it did not lead on: why, and what was chosen. */
 export interface BulkAnswer {
-  failure?: "gone" | "late" | "forbidden" | "failed" | "unavailable" | "full";
+  failure?: "gone" | "late" | "failed" | "unavailable" | "full";
   error?: "owners" | "label";
   input?: { owners: string[]; duration: string; label: string };
 }
@@ -17,7 +17,6 @@ export function BulkFailureNotice({ answer }: { answer: BulkAnswer | undefined }
     gone: words.gone,
     late: words.late,
     failed: words.failed,
-    forbidden: common.onlyAdministrators,
     unavailable: common.unavailable,
     full: common.full,
   };

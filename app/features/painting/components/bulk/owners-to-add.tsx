@@ -43,6 +43,7 @@ export function OwnersToAdd({ people, answer }: { people: Candidate[]; answer: B
       <div className="scripted-only mt-4">
         <OwnerPicker
           people={left}
+          chosen={people.filter(({ id }) => chosen.includes(id))}
           describedBy={isMissing ? "owners-hint owners-error" : "owners-hint"}
           isInvalid={isMissing}
           onChoose={({ id }) => setChosen((before) => [...before, id])}

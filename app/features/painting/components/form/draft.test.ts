@@ -20,10 +20,10 @@ const FILE = crypto.randomUUID();
 /** Something in every field that the form has. */
 const FULL: PaintingFormValues = {
   published: undefined,
-  factsInRegister: undefined,
+  factsInRegister: "on",
   image: FILE,
   owners: [FILE, crypto.randomUUID()],
-  invitations: [{ email: "new.owner@example.org", language: "fr" }],
+  invitations: [{ email: "heir@example.org", language: "ru" }],
   ...mapFields(SHARED, typed),
   ...mapLanguages((language) => mapFields(TRANSLATED, (field) => typed(`${language}.${field}`))),
   record: mapFields(RECORD, typed),
@@ -32,7 +32,7 @@ const FULL: PaintingFormValues = {
   attachments: [{ id: FILE, kind: "photograph", name: "UV.jpg", ...mapFields(NO_FILE_FACTS, typed) }],
 };
 
-// Checklist: FORM-57
+// Checklist: FORM-58
 test("a draft gives back every field of the form as it was typed", async () => {
   expect(differingFields(FULL, EMPTY_FORM)).toEqual(FIELD_PATHS);
   const values = readSentForm(formDataOf(FULL));

@@ -31,7 +31,8 @@ export async function findPaintingDrafts(shelf: DraftShelf, opened: PaintingForm
     return { slot, at, values: readFormValues(values), base: readFormValues(base), once: typeof once === "string" ? once : undefined };
   });
   return drafts.filter(({ slot, values }) => {
-    const isUnsaved = differingFields(values, opened).length > 0;
+    // Invitations are sent by saving, and no stored value.
+    const isUnsaved = values.invitations.length > 0 || differingFields(values, opened).length > 0;
     if (!isUnsaved) forgetDraft(shelf, slot);
     return isUnsaved;
   });

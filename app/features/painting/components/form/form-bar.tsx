@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatTime } from "#app/i18n/format.ts";
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -68,7 +69,7 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
 }
 
 /** What has become of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
-function useSavingText(isStored: boolean): (saving: Saving) => string {
+function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
   const { bar: words, saving: savingWord } = useFormMessages();
   const language = useLanguage();
   return ({ isSaving, isChanged, hasMistakes, refusal, draft }) => {
@@ -80,9 +81,16 @@ function useSavingText(isStored: boolean): (saving: Saving) => string {
           ? words.notKept[draft.why]
           : undefined;
     const reason = hasMistakes ? words.why.invalid : whyOf(words.why, refusal);
-    if (reason !== undefined) return [words.notSaved(reason), kept].filter((part) => part !== undefined).join(" · ");
+    if (reason !== undefined)
+      return (
+        <>
+          {words.notSaved(reason)}
+          {/* A narrow bar has room for the reason alone. */}
+          {kept !== undefined && <span className="max-sm:hidden"> · {kept}</span>}
+        </>
+      );
     if (isChanged) return kept ?? words.unsaved;
-    return isStored ? words.saved : "";
+    return isStored ? words.saved : undefined;
   };
 }
 

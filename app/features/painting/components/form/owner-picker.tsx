@@ -1,9 +1,6 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
-import { paths } from "#app/i18n/paths.ts";
-import { Link } from "#app/shared/client/link.tsx";
-import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { isAddress } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
@@ -21,17 +18,16 @@ interface OwnerPickerProps {
   isInvalid: boolean;
   onChoose(person: Candidate): void;
   /** Those who are. */
-  chosen?: Candidate[];
+  chosen: Candidate[];
   /** Addresses that are invited already. */
-  invited?: string[];
-  /** Without it nobody is invited. */
-  onInvite?: ((email: string) => void) | undefined;
+  invited?: readonly string[];
+  /** Without it nobody can be invited. */
+  onInvite?(email: string): void;
 }
 
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
-export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen = [], invited = [], onInvite }: OwnerPickerProps) {
+export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, invited = [], onInvite }: OwnerPickerProps) {
   const { owners: words, invitations } = useFormMessages();
-  const toHref = useHref();
   const { revalidate } = useRevalidator();
   const listId = useId();
   const [query, setQuery] = useState("");
@@ -43,11 +39,11 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen =
   const [isOwner, isInvited] = [chosen.some(has), invited.includes(sought)];
   // An address that nobody has: the person can be invited.
   const invitee = onInvite !== undefined && !isOwner && !isInvited && isAddress(sought) && !people.some(has) ? sought : undefined;
+  // It stays when the focus moves on to what it offers.
+  const isNobody = people.length > 0 && sought !== "" && found.length === 0 && !isOwner && !isInvited;
+  const hasNone = isNobody || (isOpen && found.length === 0);
   const options = [...found.map(({ id }) => id), ...(invitee === undefined ? [] : [INVITATION])];
   const current = options[Math.min(active, options.length - 1)];
-  // It stays when the focus moves on to what it offers.
-  const isNobody = sought !== "" && found.length === 0;
-  const hasNobodyLeft = isOpen && people.length === 0 && !isNobody;
   const optionId = (id: string) => `${listId}-${id}`;
   const choose = (option: string | undefined) => {
     const person = found.find(({ id }) => id === option);
@@ -65,6 +61,7 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen =
     if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
   const textForNone = () => {
+    if (sought === "") return words.everybody;
     if (isOwner) return invitations.isOwner;
     if (isInvited) return invitations.isInvited;
     if (onInvite === undefined) return words.none;
@@ -149,21 +146,13 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen =
           </div>
         )}
       </div>
-      <p role="status" className={classNames("mt-1 text-xs text-slate", !isNobody && !hasNobodyLeft && "sr-only")}>
-        {isNobody ? textForNone() : hasNobodyLeft ? words.everybody : ""}
+      <p role="status" className={classNames("mt-1 text-xs text-slate", !hasNone && "sr-only")}>
+        {hasNone ? textForNone() : ""}
       </p>
-      {isNobody && invitee === undefined && !isOwner && !isInvited && (
-        <div className="mt-1 text-xs text-slate">
-          <p>{onInvite === undefined ? words.noneHelp : invitations.orRegister}</p>
-          <p className="flex flex-wrap gap-x-5">
-            <Link to={toHref(paths.auth())} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
-              {words.register}
-            </Link>
-            <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center">
-              {words.lookAgain}
-            </button>
-          </p>
-        </div>
+      {isNobody && (
+        <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
+          {words.lookAgain}
+        </button>
       )}
     </div>
   );

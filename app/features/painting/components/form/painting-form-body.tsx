@@ -149,7 +149,13 @@ export function PaintingFormBody({
   const painting: DeskPainting | undefined =
     paintingId === undefined
       ? undefined
-      : { id: paintingId, isPublished: opened.values.published === "on", administers: true, managesTokens: true };
+      : {
+          id: paintingId,
+          isPublished: opened.values.published === "on",
+          isArchived: opened.isArchived === true,
+          administers: true,
+          managesTokens: true,
+        };
   const saving = {
     isSaving,
     isChanged,

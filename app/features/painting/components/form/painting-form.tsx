@@ -20,11 +20,12 @@ import { PaintingFormBody } from "./painting-form-body.tsx";
 export interface OpenedForm {
   values: PaintingFormValues;
   people: Candidate[];
-  /** Not accepted yet. */
-  invitations?: PendingInvitation[];
   /** Seals unsaved text; null when signed out. */
   drafts: DraftAccess | null;
+  /** Not accepted yet. */
+  invitations?: PendingInvitation[];
   translations?: TranslationStates;
+  isArchived?: boolean;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
   /** Drawn for this form alone, so that a second press adds nothing more. */
@@ -99,7 +100,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest }: Pain
       </Link>
       <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
       {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
-      <div id={FOUND_DRAFTS} className="mt-5 flex flex-col gap-5 empty:hidden">
+      <div id={FOUND_DRAFTS} className="mt-5 mb-14 flex flex-col gap-5 empty:hidden">
         <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />
         {restored !== undefined && <MissingUploads {...restored.gone} />}
       </div>

@@ -36,14 +36,14 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
           <p id="published-hint" className="text-xs text-slate">
             {publishedHint}
           </p>
-          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
             <input
               type="checkbox"
               name="factsInRegister"
               value="on"
               defaultChecked={values.factsInRegister === "on"}
               aria-describedby="facts-in-register-hint"
-              className="size-5 shrink-0 accent-oxblood"
+              className="mt-0.5 size-5 shrink-0 accent-oxblood"
             />
             {factsInRegister}
           </label>
