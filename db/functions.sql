@@ -164,7 +164,7 @@ $$;
 
 -- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
 -- last one: a day for refused tokens, which strangers cause, a quarter of an hour for the others. What is due daily joins the
--- next mail of the account.
+-- next mail of the account. Nobody is told of archived paintings, which their owners do not see.
 create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -223,7 +223,7 @@ create or replace function app.note_new_owner() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if app.actor_id() <> new.owner_id then
+  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
     perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
   end if;
   return null;
@@ -243,7 +243,7 @@ begin
   end if;
   perform app.queue_notice(o.owner_id, 'record_changed', painting, null)
     from public.painting_owners o join public.paintings p on p.id = o.painting_id
-    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now();
+    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now() and p.archived_at is null;
   return null;
 end $$;
 create or replace trigger note_changed_record after insert or update or delete on public.painting_private
@@ -1139,7 +1139,8 @@ begin
     if used.id is null or used.usage_count = 1 then
       -- Owners who try their own link know of it.
       perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null
+          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
     end if;
   end if;
 
@@ -1725,7 +1726,8 @@ create or replace function app.titles_of(painting_ids_param uuid[], language_par
 language sql stable security definer set search_path = ''
 as $$
   select array_agg(coalesce(nullif(to_jsonb(p) ->> ('title_' || language_param), ''), p.title_en) order by given.place)
-  from unnest(painting_ids_param) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+  from unnest(painting_ids_param) with ordinality as given (id, place)
+    join public.paintings p on p.id = given.id and p.archived_at is null
 $$;
 
 -- What the holder of a link may know of its invitation.
@@ -1806,7 +1808,7 @@ begin
 end $$;
 
 -- Makes the actor an owner of the works of an invitation to the actor's own confirmed address, once. Present owners stay, except
--- an administrator who is the only one: they held the place. `painting_id`: one of the works, null if none is left.
+-- an administrator who is the only one: they held the place. `painting_id`: one of the works, null if none is left to see.
 create or replace function app.accept_invitation(token_text text, out is_accepted boolean, out painting_id uuid)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1823,7 +1825,7 @@ begin
     select p.id from unnest(accepted.painting_ids) with ordinality as given (id, place) join public.paintings p on p.id = given.id
     order by given.place for update of p
   loop
-    painting_id := coalesce(painting_id, work);
+    painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
@@ -1848,6 +1850,7 @@ begin
       where i.id = (
         select w.id from public.owner_invitations w
         where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
+          and exists (select from public.paintings p where p.id = any (w.painting_ids) and p.archived_at is null)
         order by w.next_mail_at limit 1 for update skip locked
       )
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);

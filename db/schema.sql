@@ -21,7 +21,7 @@ begin
     select p.id from unnest(accepted.painting_ids) with ordinality as given (id, place) join public.paintings p on p.id = given.id
     order by given.place for update of p
   loop
-    painting_id := coalesce(painting_id, work);
+    painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
@@ -784,6 +784,7 @@ begin
       where i.id = (
         select w.id from public.owner_invitations w
         where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
+          and exists (select from public.paintings p where p.id = any (w.painting_ids) and p.archived_at is null)
         order by w.next_mail_at limit 1 for update skip locked
       )
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
@@ -1017,7 +1018,7 @@ begin
   end if;
   perform app.queue_notice(o.owner_id, 'record_changed', painting, null)
     from public.painting_owners o join public.paintings p on p.id = o.painting_id
-    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now();
+    where o.painting_id = painting and o.owner_id <> app.actor_id() and o.created_at < now() and p.archived_at is null;
   return null;
 end $$;
 
@@ -1045,7 +1046,7 @@ CREATE FUNCTION app.note_new_owner() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if app.actor_id() <> new.owner_id then
+  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
     perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
   end if;
   return null;
@@ -1692,7 +1693,8 @@ CREATE FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) RE
     SET search_path TO ''
     AS $$
   select array_agg(coalesce(nullif(to_jsonb(p) ->> ('title_' || language_param), ''), p.title_en) order by given.place)
-  from unnest(painting_ids_param) with ordinality as given (id, place) join public.paintings p on p.id = given.id
+  from unnest(painting_ids_param) with ordinality as given (id, place)
+    join public.paintings p on p.id = given.id and p.archived_at is null
 $$;
 
 CREATE FUNCTION app.touch_updated_at() RETURNS trigger
@@ -1919,7 +1921,8 @@ begin
     if used.id is null or used.usage_count = 1 then
       -- Owners who try their own link know of it.
       perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null
+          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
     end if;
   end if;
 

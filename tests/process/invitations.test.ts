@@ -85,7 +85,7 @@ test("without script: invited with the form, sent again, accepted with one press
   expect(await invitationsOf(painting.id)).toEqual([]);
   expect((await sendForm(path, visitor, { addInvitation: "not an address", addInvitationLanguage: "en" })).result).toBe("422");
   const saved = { "invitations[0].email": email, "invitations[0].language": "ru", addInvitation: withdrawn, addInvitationLanguage: "en" };
-  expect((await sendForm(path, visitor, saved)).result).toBe("303 /gallery/manage?notice=painting-updated");
+  expect((await sendForm(path, visitor, saved)).result).toMatch(/^303 \/gallery\/manage\?notice=painting-updated/);
   expect((await invitationsOf(painting.id)).map(({ email: to, language }) => [to, language]).toSorted()).toEqual(
     [
       [email, "ru"],
