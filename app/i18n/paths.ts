@@ -159,6 +159,9 @@ export const resourcePaths = {
   session: () => "/auth/session",
   /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
+  /** Event stream that ends an opened record at once. `grant`: as for its files. */
+  liveRecord: (paintingId: string, grant?: string) =>
+    `${areaPaths.live()}/record/${paintingId}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
   /** An image in a medium size, for permitted visitors. */
