@@ -67,6 +67,8 @@ export const paths = {
   confirmNewAddress: () => "/account/new-address",
   restoreAddress: () => "/account/restore-address",
   manage: () => "/gallery/manage",
+  manageAccess: () => "/gallery/manage/access",
+  accessStatistics: () => "/gallery/manage/statistics",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
@@ -149,6 +151,9 @@ export const resourcePaths = {
     `${areaPaths.privateFiles()}/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** An uploaded certificate or document. */
   paintingFile: (id: string, extension: string) => `${areaPaths.paintingFiles()}/${id}.${extension}`,
+  /** Attempts to open records by day, as a table; `period` in days, `work`: of one painting. */
+  attemptTable: (period: number, work?: string) =>
+    `/gallery/manage/statistics.csv?period=${period}${work === undefined ? "" : `&work=${encodeURIComponent(work)}`}`,
   accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
   /** `base`: beginning of the encoded link. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>

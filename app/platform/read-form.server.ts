@@ -6,6 +6,8 @@ import { storableText } from "./storable-text.ts";
 export interface FormFields {
   /** Names of text fields. */
   texts: Iterable<string>;
+  /** Names of text fields that the form sends several times, such as checkboxes, with the largest number of each. */
+  repeated?: Readonly<Record<string, number>>;
   /** Names of file fields, with the number of files each takes. Text under such a name is accepted. */
   files?: Readonly<Record<string, number>>;
   /** Truncates a longer file, in bytes; the code that stores it refuses that size. Unlimited by default. */
@@ -17,6 +19,7 @@ export interface FormFields {
 /** `FormFields` prepared for lookups. */
 export interface Form {
   texts: ReadonlySet<string>;
+  repeated: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
   fileBytes: number;
   textBytes: number;
@@ -28,14 +31,22 @@ const SHORT_TEXT_BYTES = 64 * 1024;
 
 export const describeForm = ({
   texts,
+  repeated = {},
   files = {},
   fileBytes = Number.POSITIVE_INFINITY,
   textBytes = SHORT_TEXT_BYTES,
-}: FormFields): Form => ({ texts: new Set(texts), files: new Map(Object.entries(files)), fileBytes, textBytes });
+}: FormFields): Form => ({
+  texts: new Set([...texts, ...Object.keys(repeated)]),
+  repeated: new Map(Object.entries(repeated)),
+  files: new Map(Object.entries(files)),
+  fileBytes,
+  textBytes,
+});
 
 /** Accepts any form of up to 100 text fields, for code that treats them as an opaque list. */
 export const ANY_TEXTS: Form = {
   texts: Object.assign(new Set<string>(), { has: () => true }),
+  repeated: new Map(),
   files: new Map(),
   fileBytes: 0,
   textBytes: MAX_TEXT_BYTES,
@@ -75,7 +86,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
   const onField = (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
     if (refusal !== undefined) return;
     if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
-    if (exceedsCount(name, MAX_REPEATS)) return refuse(400);
+    if (exceedsCount(name, known.repeated.get(name) ?? MAX_REPEATS)) return refuse(400);
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (isValueCut || textBytes > known.textBytes) return refuse(413);
     sent.append(name, storableText(value));
@@ -97,7 +108,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
 
   const maxParts =
     (known === ANY_TEXTS ? MAX_ANY_TEXTS : known.texts.size * MAX_REPEATS) +
-    [...known.files.values()].reduce((sum, count) => sum + count, 0);
+    [...known.repeated.values(), ...known.files.values()].reduce((sum, count) => sum + count, 0);
   let parser: BusboyInstance;
   try {
     parser = new Busboy({

@@ -37,6 +37,8 @@ test("management pages are in their language, accessible, and no wider than 320 
     `/gallery/manage/tokens/${quiet.id}`,
     `/gallery/manage/tokens/${painting.id}/labels?layout=sheet`,
     `/gallery/manage/qr/${painting.id}`,
+    "/gallery/manage/access",
+    "/gallery/manage/statistics?period=7",
   ];
   for (const language of LANGUAGES)
     for (const address of seen.map((path) => addressIn(language, path))) {

@@ -262,6 +262,7 @@ test("an open page ends a token by the clock", async ({ page, context, fixture }
   await expect(isUsable(page, "For an hour")).toHaveCount(0);
 });
 
+// Checklist: TOKENS-50
 test("all tokens are frozen at once after confirmation", async ({ page, context, fixture, request }) => {
   const owner = await fixture.addPerson();
   const painting = await fixture.addPainting([owner]);
@@ -276,7 +277,9 @@ test("all tokens are frozen at once after confirmation", async ({ page, context,
   const question = page.getByRole("alertdialog", { name: "Deactivate every active link of this painting?" });
 
   await freeze.click();
-  await expect(question.getByText(/^2 links will stop working at once/)).toBeVisible();
+  await expect(
+    question.getByText(/^2 links will stop working at once\. .* it closes within two seconds; .* without one, as soon as/),
+  ).toBeVisible();
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();

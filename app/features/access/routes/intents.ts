@@ -1,2 +1,5 @@
 /** Accepted values of the field `intent` by route file. */
-export const INTENTS = { "tokens.tsx": ["generate", "deactivate", "freeze"] } as const;
+export const INTENTS = {
+  "tokens.tsx": ["generate", "deactivate", "freeze"],
+  "open-links.tsx": ["choose", "choose-all", "freeze"],
+} as const;

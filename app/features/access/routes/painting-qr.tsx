@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -29,14 +30,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   requireSignedIn(ctx, url);
   const id = params.id ?? "";
   if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
-  const row = await ctx.query((tx) => findPainting(tx, id));
+  const [row, { owns, managesTokens }] = await ctx.query((tx) => Promise.all([findPainting(tx, id), readAbilities(tx, id)]));
   const language = languageOf(url.pathname);
   const shown =
     row === undefined
       ? undefined
       : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_published };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
-  return data({ painting: { id, shown }, base }, { status: 200 });
+  return data({ painting: { id, shown, isCoOwner: owns && !managesTokens }, base }, { status: 200 });
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -65,10 +66,12 @@ export default function Qr({ loaderData: { painting, base } }: Route.ComponentPr
 interface CodeProps {
   id: string;
   shown: { title: string; artist: string; isPublished: boolean } | undefined;
+  /** True for an owner who issues no links to the record. */
+  isCoOwner: boolean;
   linkBase: string;
 }
 
-function Code({ id, shown, linkBase }: CodeProps) {
+function Code({ id, shown, isCoOwner, linkBase }: CodeProps) {
   const { common } = useManageMessages();
   const { qr, tokens } = useAccessMessages();
   const toHref = useHref();
@@ -90,6 +93,11 @@ function Code({ id, shown, linkBase }: CodeProps) {
         </p>
       )}
       <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
+      {isCoOwner && (
+        <div className="no-print mt-5 max-w-prose">
+          <Notice>{qr.coOwner}</Notice>
+        </div>
+      )}
       {shown?.isPublished === false && (
         <div className="no-print mt-5 max-w-prose">
           <Notice>{qr.notPublished}</Notice>
