@@ -410,7 +410,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       changes: "public.access_logs",
       again: {
         result: "200",
-        changes: ["public.access_logs", "public.access_tokens"],
+        changes: ["public.access_days", "public.access_logs", "public.access_tokens"],
         because: "a token opens the record until its time is over, and each use is counted",
       },
     };

@@ -108,6 +108,7 @@ const MASKED: Record<string, string[]> = {
   "public.contact_messages": ["mailed_at", "mail_attempts", "next_mail_at"],
   "public.newsletter_requests": ["mailed_at", "mail_attempts", "next_mail_at"],
   "public.newsletter_issues": ["mailed_count"],
+  "public.access_days": ["refused"],
   "auth.user": ["updatedAt"],
   "auth.session": ["updatedAt"],
   "auth.account": ["updatedAt"],
@@ -115,6 +116,7 @@ const MASKED: Record<string, string[]> = {
 const COUNTERS = ["app.rate_limits", "auth.failed_attempts"];
 const CONDITIONS: Record<string, string> = {
   "public.access_logs": "success",
+  "public.access_days": "granted > 0",
   // The job delivers them meanwhile; the issue has the number of recipients.
   "public.newsletter_mails": "failed_at is not null",
 };

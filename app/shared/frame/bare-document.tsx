@@ -45,16 +45,18 @@ export function BareDocument({ bare, children }: BareHandle & { children: ReactN
       </head>
       <body>
         <LanguageContext value={language}>
-          <p className="page-width flex min-h-11 items-center gap-x-3 border-b border-line text-sm">
-            <span className="font-medium tracking-[0.05em]">{association.brand}</span>
-            <span className="truncate text-slate">{association.name[language]}</span>
-          </p>
+          <div className="border-b border-line">
+            <p className="page-width flex min-h-11 max-w-5xl items-center gap-x-3 text-xs">
+              <span className="text-sm font-medium tracking-[0.05em]">{association.brand}</span>
+              <span className="leading-tight text-slate">{association.name[language]}</span>
+            </p>
+          </div>
           <main id="content" tabIndex={-1} className="outline-none">
             {children}
           </main>
-          <nav aria-label={words.navigation.language} className="no-print page-width border-t border-line pt-4 pb-10 text-sm">
-            <p className="text-slate">{bare.languagesNote(language)}</p>
-            <ul className="mt-2 flex flex-wrap gap-x-8">
+          <nav aria-label={words.navigation.language} className="no-print border-t border-line pt-4 pb-10 text-sm">
+            <p className="page-width max-w-5xl text-slate">{bare.languagesNote(language)}</p>
+            <ul className="page-width mt-2 flex max-w-5xl flex-wrap gap-x-8">
               {LANGUAGES.map((other) => (
                 <li key={other}>
                   <a

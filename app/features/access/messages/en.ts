@@ -49,7 +49,7 @@ export const messages = {
     freezeTitle: "Deactivate every active link of this painting?",
     freezeText: (count: number) => (count === 1 ? "One link will stop working at once." : `${count} links will stop working at once.`),
     freezeEffect:
-      "Nobody can open the record with them any more. Where it is open on a device with a connection, it closes within two seconds; on a device without one, as soon as there is a connection again, and at the latest when the time of its link is over. What somebody has saved or printed, they keep. This cannot be undone; you can issue new links afterwards.",
+      "A deactivated link opens nothing any more. Where a record is open with it on a device with a connection, it closes within two seconds; on a device without one, as soon as there is a connection again, and at the latest when the time of the link is over. What somebody has saved or printed, they keep. This cannot be undone; you can issue new links afterwards.",
     freezeConfirm: "Deactivate all",
     frozen: "All active links of this painting were deactivated",
     simpleQr: "QR code of the public page",

@@ -53,7 +53,7 @@ export const messages: AccessMessages = {
     freezeText: (count) =>
       count === 1 ? "Un lien cessera aussitôt de fonctionner." : `${count}\u00a0liens cesseront aussitôt de fonctionner.`,
     freezeEffect:
-      "Plus personne ne pourra ouvrir le dossier par ce moyen. Là où il est affiché sur un appareil connecté, il se referme en deux secondes\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien. Ce qui a été enregistré ou imprimé reste entre les mains de son détenteur. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
+      "Un lien désactivé n’ouvre plus rien. Là où un dossier est affiché sur un appareil connecté, il se referme en deux secondes\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien. Ce qui a été enregistré ou imprimé reste entre les mains de son détenteur. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
     freezeConfirm: "Tout désactiver",
     frozen: "Tous les liens actifs de ce tableau ont été désactivés",
     simpleQr: "Code QR de la page publique",

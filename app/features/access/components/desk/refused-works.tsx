@@ -1,3 +1,4 @@
+import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -10,6 +11,7 @@ import { useAccessMessages } from "../../messages/access-messages.ts";
 /** Works with the most refused attempts of the last weeks, and why they were refused. */
 export function RefusedWorks({ works, hasMore }: { works: RefusedPainting[]; hasMore: boolean }) {
   const { desk, refusals, statistics } = useAccessMessages();
+  const { phrases } = useMessages();
   const toHref = useHref();
   return (
     <Section id="refused" title={desk.refusals}>
@@ -26,7 +28,7 @@ export function RefusedWorks({ works, hasMore }: { works: RefusedPainting[]; has
                 <span className="figures">{count}</span>
               </p>
               <p className="figures mt-0.5 text-xs text-slate">
-                {reasons.map(({ reason, count: times }) => `${statistics.reasons[reason]}: ${times}`).join(" · ")}
+                {reasons.map(({ reason, count: times }) => phrases.labelled(statistics.reasons[reason], String(times))).join(" · ")}
                 {" · "}
                 <DateTime
                   at={

@@ -18,9 +18,9 @@ export function TokenState({ answer }: { answer: Unopened }) {
   // Of a painting that cannot be shown, the whole page says so (P-RECORD-8, P-PAINTING-11).
   const isDenied = answer?.kind === "refused" && !answer.isPaintingShown;
   return (
-    <div {...{ [STATE]: "" }} className="page-width max-w-2xl pt-8 pb-12">
+    <div {...{ [STATE]: "" }} className="page-width max-w-5xl pt-8 pb-12">
       <h1 className="text-2xl">{isClosed ? record.closed : isDenied ? gallery.accessDenied : record.sealed}</h1>
-      <div className="mt-5">
+      <div className="mt-5 max-w-2xl">
         <Explanation answer={answer} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
