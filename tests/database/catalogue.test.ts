@@ -6,6 +6,7 @@ import { ENGINES, type TestDatabase } from "../support/engines.ts";
 const DEFINERS = [
   "app.actor_id",
   "app.announce_access",
+  "app.announce_archived_tokens",
   "app.announce_painting",
   "app.announce_register",
   "app.announce_token_end",

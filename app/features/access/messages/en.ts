@@ -2,6 +2,7 @@
 export const messages = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,
+    archived: "This painting is archived: its access links open nothing, and none can be issued until it is restored.",
     lead: "An access link, also called an access token, opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its QR code on a label.",
     baseTitle: "Public Base URL",
     baseLabel: "Links and QR codes begin with",
@@ -52,7 +53,6 @@ export const messages = {
       "A deactivated link opens nothing any more. Where a record is open with it on a device with a connection, it closes within two seconds; on a device without one, as soon as there is a connection again, and at the latest when the time of the link is over. What somebody has saved or printed, they keep. This cannot be undone; you can issue new links afterwards.",
     freezeConfirm: "Deactivate all",
     frozen: "All active links of this painting were deactivated",
-    simpleQr: "QR code of the public page",
   },
   statistics: {
     title: "Access Statistics",
@@ -73,6 +73,7 @@ export const messages = {
       "other painting": "link of another painting",
       deactivated: "deactivated link",
       expired: "expired link",
+      archived: "link of an archived painting",
       limited: "too many attempts",
     },
     unknownCountry: "Unknown",

@@ -4,6 +4,6 @@ import type { INTENTS } from "./intents.ts";
 
 /** Form of each action by route file. */
 export const FORMS = {
-  "open-links.tsx": describeForm({ texts: ["intent", "only", "links", "asked"], repeated: { link: LINKS_PER_PAGE } }),
+  "open-links.tsx": describeForm({ texts: ["intent", "only", "links", "asked"], repeats: { link: LINKS_PER_PAGE } }),
   "tokens.tsx": describeForm({ texts: ["intent", "once", "duration", "label", "token"] }),
 } satisfies Record<keyof typeof INTENTS, Form>;

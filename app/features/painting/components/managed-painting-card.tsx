@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
+import { RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
 
 /** A painting in the management list, with what can be done with it. */
@@ -17,7 +18,9 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
-  const { id, title, artist, date, isPublished, picture } = painting;
+  const instead = useArchiveInstead();
+  const { id, title, artist, date, isPublished, isArchived, picture } = painting;
+  const state = isPublished ? words.published : words.draft;
   return (
     <li className="flex flex-col border border-line-strong/50 bg-field" aria-labelledby={`painting-${id}`}>
       <div className="flex h-56 items-center justify-center bg-wall p-4">
@@ -31,7 +34,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
       </div>
       <div className="flex grow flex-col p-4">
         <p>
-          <Badge tone={isPublished ? "plain" : "warning"}>{isPublished ? words.published : words.draft}</Badge>
+          <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>
         </p>
         <h2 id={`painting-${id}`} className="mt-2 text-base leading-snug italic">
           {title}
@@ -56,6 +59,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           >
             {list.qr}
           </Link>
+          {isAdmin && isArchived && <RestorePainting id={id} title={title} className="text-xs" />}
           {isAdmin && (
             <Confirmation
               name="delete"
@@ -65,6 +69,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
               title={administration.deleteTitle}
               text={administration.deleteText(title)}
               offer={<CopyFirst id={id} />}
+              {...(isArchived ? {} : { instead })}
               confirmLabel={administration.deleteConfirm}
               className="text-xs"
             />

@@ -19,7 +19,7 @@ export function PrivateRecordSheet({ record, paintingId }: PrivateRecordSheetPro
         alt=""
         width={800}
         height={32}
-        className="h-8 w-full border-b border-line object-cover object-left"
+        className="h-8 w-full border-b border-line"
       />
       <div className="p-6 sm:p-10">
         <h2 id="private-record" className="text-2xl">

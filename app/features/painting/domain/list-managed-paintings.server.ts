@@ -15,6 +15,7 @@ export interface ManagedPainting {
   /** With its precision, in the reader's language. */
   date: string | null;
   isPublished: boolean;
+  isArchived: boolean;
   picture: ResponsiveImage | null;
   managesTokens: boolean;
 }
@@ -24,6 +25,8 @@ export interface ManagedList {
   /** Paintings that match the filter, and paintings in all. */
   found: number;
   total: number;
+  /** There is none at all, archived ones included. */
+  isEmpty: boolean;
   page: number;
   pages: number;
 }
@@ -45,7 +48,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * CARDS_PER_PAGE;
   const paintings = ids === undefined ? firstRead : await readById(tx, language, ids.slice(start, start + CARDS_PER_PAGE));
-  return { paintings, found, total: counts.total, page, pages };
+  return { paintings, found, total: counts.total, isEmpty: counts.isEmpty, page, pages };
 }
 
 const managed = (tx: Transaction) =>
@@ -58,16 +61,22 @@ const shownText = (field: "title" | "artist", language: Language) =>
   sql<string>`coalesce(nullif(btrim(${sql.ref(`p.${field}_${language}`)}, ${BLANK}), ''), ${sql.ref(`p.${field}_en`)}, '')`;
 const BLANK = " \t\r\n\u00a0";
 
+/** Archived paintings are in their own state alone. */
 const ofState = (state: ManageFilter["state"]) =>
-  state === "all" ? sql<boolean>`true` : sql<boolean>`p.is_published = ${state === "published"}`;
+  state === "archived"
+    ? sql<boolean>`p.archived_at is not null`
+    : state === "all"
+      ? sql<boolean>`p.archived_at is null`
+      : sql<boolean>`p.archived_at is null and p.is_published = ${state === "published"}`;
 
-/** `found`: of the state, searched or not. */
-async function countPaintings(tx: Transaction, { state }: ManageFilter): Promise<{ found: number; total: number }> {
-  const { found, total } = await managed(tx)
-    .select((query) => query.fn.countAll<string>().as("total"))
+/** `found`: of the state, searched or not. `total`: archived or not, as the state asks. */
+async function countPaintings(tx: Transaction, { state }: ManageFilter): Promise<{ found: number; total: number; isEmpty: boolean }> {
+  const { found, total, all } = await managed(tx)
+    .select((query) => query.fn.countAll<string>().as("all"))
+    .select(sql<string>`count(*) filter (where ${ofState(state === "archived" ? state : "all")})`.as("total"))
     .select(sql<string>`count(*) filter (where ${ofState(state)})`.as("found"))
     .executeTakeFirstOrThrow();
-  return { found: Number(found), total: Number(total) };
+  return { found: Number(found), total: Number(total), isEmpty: Number(all) === 0 };
 }
 
 type From = Tables & { p: Tables["paintings"] };
@@ -119,7 +128,7 @@ const cards = (tx: Transaction) =>
   tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
-    .select(["p.id", "p.is_published", ...DATE_COLUMNS, ...nameColumns()])
+    .select(["p.id", "p.is_published", "p.archived_at", ...DATE_COLUMNS, ...nameColumns()])
     .select(IMAGE_COLUMNS)
     // Asked once for an administrator: the function asks again for each painting.
     .select(sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("manages_tokens"));
@@ -132,6 +141,7 @@ const cardOf = (row: Row, language: Language): ManagedPainting => ({
   artist: artistWithFallback(row, language),
   date: formatWorkDate(row, language),
   isPublished: row.is_published,
+  isArchived: row.archived_at !== null,
   picture: responsiveImage(row),
   managesTokens: row.manages_tokens,
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-export const STATES = ["all", "published", "draft"] as const;
+export const STATES = ["all", "published", "draft", "archived"] as const;
 export const ORDERS = ["newest", "oldest", "title", "artist", "year"] as const;
 export const CARDS_PER_PAGE = 48;
 const MAX_SEARCH = 200;
+
+/** Query parameter with the painting that was just saved, beside the notice. */
+export const SAVED = "saved";
 
 /** Filter of the management list, from the query; invalid values fall back to the default. */
 export const manageFilter = z.object({

@@ -22,6 +22,23 @@ export const messages: PaintingMessages = {
     deleteFailed: "Impossible de supprimer le tableau",
     copyFirst: "Télécharger d’abord les données",
   },
+  archive: {
+    archive: "Archiver",
+    title: "Archiver ce tableau",
+    text: (title) =>
+      `«\u00a0${title}\u00a0» quitte la galerie, la recherche et toutes les listes, y compris celles de ses propriétaires, et ses liens d’accès n’ouvrent plus rien. Tout est conservé\u00a0: les administrateurs peuvent le rétablir à tout moment. Son passeport reste inscrit au registre avec le même statut, sans mention de l’œuvre.`,
+    instead:
+      "Archiver plutôt\u00a0: le tableau disparaît du site et ses liens d’accès n’ouvrent plus rien, mais tout est conservé et peut être rétabli à tout moment.",
+    confirm: "Archiver le tableau",
+    archived: "Tableau archivé",
+    archiveFailed: "Impossible d’archiver le tableau",
+    state: "Ce tableau est archivé. Seuls les administrateurs le voient, et ses liens d’accès n’ouvrent plus rien.",
+    since: "Archivé",
+    by: "par",
+    restore: "Rétablir",
+    restored: "Tableau rétabli",
+    restoreFailed: "Impossible de rétablir le tableau",
+  },
   list: {
     ownerTitle: "Gestion des liens d’accès",
     adminTitle: "Gestion de la galerie",
@@ -33,7 +50,7 @@ export const messages: PaintingMessages = {
     goToGallery: "Aller à la galerie",
     search: "Titre, artiste ou année",
     state: "État",
-    states: { all: "Tous", published: "Publiés", draft: "Brouillons" },
+    states: { all: "Tous", published: "Publiés", draft: "Brouillons", archived: "Archivés" },
     order: "Ordre",
     orders: {
       newest: "Les plus récents d’abord",
@@ -47,6 +64,7 @@ export const messages: PaintingMessages = {
     noneFound: "Aucun tableau ne correspond.",
     failed: "Impossible de charger les tableaux",
     qr: "Code QR",
+    savedTitle: "Vient d’être enregistré",
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

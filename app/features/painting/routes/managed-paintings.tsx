@@ -30,11 +30,16 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
+import { SavedNotice } from "../components/saved-notice.tsx";
+import { setArchived } from "../domain/archive-painting.server.ts";
+import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
 import { listManagedPaintings, type ManagedList } from "../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageFilter, ORDERS, STATES } from "../domain/manage-filter.ts";
+import { type ManageFilter, manageFilter, ORDERS, SAVED, STATES } from "../domain/manage-filter.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
 import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-messages.ts";
 import type { Route } from "./+types/managed-paintings";
@@ -51,9 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
   const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
-  const { role, list } = await readRoleAndList(ctx, languageOf(url.pathname), filter);
+  const language = languageOf(url.pathname);
+  const { role, list } = await readRoleAndList(ctx, language, filter);
+  const savedId = url.searchParams.get(SAVED);
+  const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -69,22 +77,32 @@ function readRoleAndList(ctx: RequestContext, language: Language, filter: Manage
 }
 
 interface Failure {
-  /** Undefined: the painting was not deleted, and nothing more is known. */
+  intent: "delete" | "archive" | "restore";
+  /** Undefined: nothing was done, and nothing more is known. */
   cause?: "unavailable" | "full" | undefined;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
+  let intent: Failure["intent"] = "delete";
+  const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ intent, cause }, { status });
   const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   const id = String(form.get("painting") ?? "");
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
-  if (readIntent(INTENTS["managed-paintings.tsx"], form) !== "delete" || !isPaintingId(id)) return failed(400);
+  const sent = readIntent(INTENTS["managed-paintings.tsx"], form);
+  if (sent === undefined || !isPaintingId(id)) return failed(400);
+  intent = sent;
   try {
+    if (intent !== "delete") {
+      const isArchived = intent === "archive";
+      if (!(await ctx.query((tx) => setArchived(tx, id, isArchived)))) return failed(403);
+      query.set(NOTICE, isArchived ? "painting-archived" : "painting-restored");
+      return redirect(`${url.pathname}?${query}`, 303);
+    }
     const files = await ctx.query((tx) => deletePainting(tx, id));
     if (files === undefined) return failed(403);
     await removeFiles(context.get(siteContext), files);
@@ -103,7 +121,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** Keeps the list while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actWithFallback<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
+  return actWithFallback<Failure, Failure>(serverAction, () => ({ intent: "delete", cause: "unavailable" }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -113,15 +131,18 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common, dashboard } = useManageMessages();
-  const { list: words, administration } = usePaintingMessages();
+  const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
+  const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
   useShownData(loaderData);
-  useActionToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
+  const failures = { delete: administration.deleteFailed, archive: archive.archiveFailed, restore: archive.restoreFailed };
+  const failure = actionData && failures[actionData.intent];
+  useActionToast(actionData, failure === undefined ? undefined : { title: common.errorTitle, text: failure, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
   // An owner who loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
@@ -137,6 +158,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width pt-10 pb-24">
       <FlashNotice
+        companions={[SAVED]}
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
           "only-administrators": denied(common.onlyAdministrators),
@@ -148,11 +170,17 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "address-confirmed": { title: common.successTitle, text: common.addressConfirmed },
           "admin-removed": { title: common.successTitle, text: common.adminRoleRemoved },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
+          "nothing-selected": failed(bulk.nothingSelected),
+          "too-many-selected": failed(bulk.tooManySelected(MAX_SELECTED)),
+          "too-often": failed(bulk.tooOften),
+          "painting-archived": { title: common.successTitle, text: archive.archived },
+          "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
+      <SavedNotice saved={saved} />
       {actionData !== undefined && (
         <div className="mb-6">
-          <Notice tone="destructive">{actionData.cause === undefined ? administration.deleteFailed : common[actionData.cause]}</Notice>
+          <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
         </div>
       )}
       {wasDenied && role === "owner" && (
@@ -249,7 +277,7 @@ function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
 /** The query without the notice. */
 function filterIn(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(NOTICE);
+  for (const name of [NOTICE, SAVED]) query.delete(name);
   return query.toString();
 }
 
@@ -261,10 +289,10 @@ function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: Manag
   // Only another list replaces this one: buttons that have the focus stay when a notice leaves the URL.
   const isLoading =
     state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
-  if (list.total === 0) return <NoPaintings isAdmin={isAdmin} />;
+  if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
   return (
     <>
-      <Filters filter={filter} />
+      <Filters filter={filter} isAdmin={isAdmin} />
       <p role="status" className="figures mt-4 min-h-6 text-sm text-slate">
         {isLoading ? words.loading : words.count(list.found, list.total)}
       </p>
@@ -291,7 +319,7 @@ function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: Manag
   );
 }
 
-function Filters({ filter }: { filter: ManageFilter }) {
+function Filters({ filter, isAdmin }: { filter: ManageFilter; isAdmin: boolean }) {
   const { list: words } = usePaintingMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -319,7 +347,7 @@ function Filters({ filter }: { filter: ManageFilter }) {
           className="w-full grow basis-64 sm:w-auto"
         />
         <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-40 sm:max-w-56">
-          {STATES.map((state) => (
+          {STATES.filter((state) => isAdmin || state !== "archived").map((state) => (
             <option key={state} value={state}>
               {words.states[state]}
             </option>

@@ -10,6 +10,7 @@ const chosen = (tx: Transaction, links: ChosenLinks, now: Date) => {
   const open = tx
     .selectFrom("access_tokens as token")
     .innerJoin("paintings as p", "p.id", "token.painting_id")
+    .where("p.archived_at", "is", null)
     .where("token.is_active", "=", true)
     .where("token.expires_at", ">", now);
   return "ids" in links

@@ -72,6 +72,8 @@ const openLinks = (tx: Transaction, now: Date) =>
   tx
     .selectFrom("access_tokens as token")
     .innerJoin("paintings as p", "p.id", "token.painting_id")
+    // Links of an archived work open nothing.
+    .where("p.archived_at", "is", null)
     .where("token.is_active", "=", true)
     .where("token.expires_at", ">", now);
 
