@@ -39,7 +39,7 @@ export default async function renderPage(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <RenderContext value={{ nonce, requestId, submitted, renderOnce }}>
+      <RenderContext value={{ nonce, requestId, isSubmitted: request.method === "POST", submitted, renderOnce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RenderContext>,
       {

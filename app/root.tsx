@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -17,6 +18,7 @@ import { HYDRATED } from "#app/shared/client/deferred-application.ts";
 import { useNonce } from "#app/shared/client/render-context.ts";
 import { errorAsText } from "#app/shared/errors/error-as-text.server.ts";
 import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
+import { BareDocument, type BareHandle } from "#app/shared/frame/bare-document.tsx";
 import { APPLY_STORED_SCHEME } from "#app/shared/frame/color-scheme.ts";
 import { CookieSheet } from "#app/shared/frame/cookie-sheet.tsx";
 import { Footer } from "#app/shared/frame/footer.tsx";
@@ -80,6 +82,14 @@ export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as Partial<BareHandle> | undefined;
+  // An error page has its frame, with a way on.
+  const hasFailed = useRouteError() != null;
+  if (handle?.bare !== undefined && !hasFailed) return <BareDocument bare={handle.bare}>{children}</BareDocument>;
+  return <FramedDocument>{children}</FramedDocument>;
+}
+
+function FramedDocument({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname } = useLocation();
   const language = languageOf(pathname);

@@ -1207,6 +1207,45 @@ create or replace trigger announce_access after insert on public.access_logs
 create or replace trigger announce_access after insert or update or delete on public.access_tokens
   for each row execute function app.announce_access();
 
+-- Counts new attempts in access_days, for the statistics over all works (docs/decisions/0054).
+create or replace function app.count_attempts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.access_days as counted (day, painting_id, token_id, country, granted, refused)
+  select (accessed_at at time zone 'UTC')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
+    coalesce(country, ''), count(*) filter (where success), count(*) filter (where not success)
+  from added group by 1, 2, 3, 4
+  on conflict (day, painting_id, token_id, country) do update
+    set granted = counted.granted + excluded.granted, refused = counted.refused + excluded.refused;
+  return null;
+end $$;
+create or replace trigger count_attempts after insert on public.access_logs
+  referencing new table as added for each statement execute function app.count_attempts();
+
+-- Notifies every process that a token may have ended, so that the records opened with it close at once (P-RECORD-13).
+create or replace function app.announce_token_end() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', old.id::text);
+  return null;
+end $$;
+create or replace trigger announce_token_end after update of is_active, expires_at or delete on public.access_tokens
+  for each row execute function app.announce_token_end();
+
+-- The tokens of an archived painting open nothing, so what they have opened closes too.
+create or replace function app.announce_archived_tokens() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', t.id::text) from public.access_tokens t
+    where t.painting_id = new.id and t.is_active and t.expires_at > clock_timestamp();
+  return null;
+end $$;
+create or replace trigger announce_archived_tokens after update of archived_at on public.paintings
+  for each row when (old.archived_at is null and new.archived_at is not null) execute function app.announce_archived_tokens();
+
 -- The list of changes ------------------------------------------------------------------------------------------------
 create or replace function app.record_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1994,6 +2033,7 @@ begin
   perform app.require_job('sweep');
   delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
   get diagnostics messages = row_count;
+  delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';

@@ -214,6 +214,10 @@ grant select on public.access_logs to authenticated;
 create policy "managers see" on public.access_logs for select to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids()));
 
+grant select on public.access_days to authenticated;
+create policy "managers see" on public.access_days for select to authenticated
+  using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids()));
+
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;
 grant execute on function app.note_export(text, integer, boolean) to authenticated;

@@ -44,6 +44,16 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_archived_tokens() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', t.id::text) from public.access_tokens t
+    where t.painting_id = new.id and t.is_active and t.expires_at > clock_timestamp();
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_painting() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -65,6 +75,15 @@ CREATE FUNCTION app.announce_register() RETURNS trigger
     AS $$
 begin
   perform pg_notify('page_cache', (case when tg_op = 'INSERT' then 'refresh' else 'forget' end) || ' register');
+  return null;
+end $$;
+
+CREATE FUNCTION app.announce_token_end() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', old.id::text);
   return null;
 end $$;
 
@@ -203,6 +222,20 @@ begin
     on conflict (lower(email)) do update set language = excluded.language;
   end if;
   return confirmed.language;
+end $$;
+
+CREATE FUNCTION app.count_attempts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.access_days as counted (day, painting_id, token_id, country, granted, refused)
+  select (accessed_at at time zone 'UTC')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
+    coalesce(country, ''), count(*) filter (where success), count(*) filter (where not success)
+  from added group by 1, 2, 3, 4
+  on conflict (day, painting_id, token_id, country) do update
+    set granted = counted.granted + excluded.granted, refused = counted.refused + excluded.refused;
+  return null;
 end $$;
 
 CREATE FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) RETURNS TABLE(facet text, key text, label text, works integer, keys integer)
@@ -471,6 +504,7 @@ begin
   perform app.require_job('sweep');
   delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
   get diagnostics messages = row_count;
+  delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';
@@ -2115,6 +2149,19 @@ CREATE TABLE auth.verification (
     "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
 );
 
+CREATE TABLE public.access_days (
+    day date NOT NULL,
+    painting_id uuid NOT NULL,
+    token_id uuid NOT NULL,
+    country text NOT NULL,
+    granted integer DEFAULT 0 NOT NULL,
+    refused integer DEFAULT 0 NOT NULL,
+    CONSTRAINT access_days_granted_check CHECK ((granted >= 0)),
+    CONSTRAINT access_days_refused_check CHECK ((refused >= 0))
+);
+
+ALTER TABLE ONLY public.access_days FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.access_logs (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     painting_id uuid NOT NULL,
@@ -2454,6 +2501,9 @@ ALTER TABLE ONLY auth."user"
 ALTER TABLE ONLY auth.verification
     ADD CONSTRAINT verification_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.access_days
+    ADD CONSTRAINT access_days_pkey PRIMARY KEY (day, painting_id, token_id, country);
+
 ALTER TABLE ONLY public.access_logs
     ADD CONSTRAINT access_logs_pkey PRIMARY KEY (id);
 
@@ -2581,13 +2631,17 @@ CREATE INDEX two_factor_user_id_idx ON auth."twoFactor" USING btree ("userId");
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
+CREATE INDEX access_days_painting_id_idx ON public.access_days USING btree (painting_id, day);
+
 CREATE INDEX access_logs_accessed_at_idx ON public.access_logs USING btree (accessed_at);
 
 CREATE INDEX access_logs_painting_id_idx ON public.access_logs USING btree (painting_id, accessed_at DESC);
 
 CREATE INDEX access_logs_refused_idx ON public.access_logs USING btree (accessed_at) INCLUDE (painting_id, reason, ip_address) WHERE (NOT success);
 
-CREATE INDEX access_logs_token_id_idx ON public.access_logs USING btree (token_id) WHERE (token_id IS NOT NULL);
+CREATE INDEX access_logs_token_id_idx ON public.access_logs USING btree (token_id, success, accessed_at DESC) WHERE (token_id IS NOT NULL);
+
+CREATE INDEX access_tokens_open_idx ON public.access_tokens USING btree (expires_at, id) WHERE is_active;
 
 CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (painting_id, created_at DESC);
 
@@ -2673,9 +2727,15 @@ CREATE TRIGGER announce_access AFTER INSERT ON public.access_logs FOR EACH ROW E
 
 CREATE TRIGGER announce_access AFTER INSERT OR DELETE OR UPDATE ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_access();
 
+CREATE TRIGGER announce_archived_tokens AFTER UPDATE OF archived_at ON public.paintings FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION app.announce_archived_tokens();
+
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
+
+CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_token_end();
+
+CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
 
@@ -2751,6 +2811,9 @@ ALTER TABLE ONLY auth.session
 
 ALTER TABLE ONLY auth."twoFactor"
     ADD CONSTRAINT "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.access_days
+    ADD CONSTRAINT access_days_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.access_logs
     ADD CONSTRAINT access_logs_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -2865,6 +2928,8 @@ ALTER TABLE app.rate_limits ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.removed_files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.access_days ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
@@ -2963,6 +3028,8 @@ ALTER TABLE public.import_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY keeper ON public.access_days TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
@@ -3014,6 +3081,8 @@ CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (tru
 ALTER TABLE public.mail_preferences ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids)))) WITH CHECK ((NOT is_active));
+
+CREATE POLICY "managers see" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
 CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
@@ -3120,9 +3189,13 @@ GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.announce_token_end() FROM PUBLIC;
 
 GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
 
@@ -3169,6 +3242,8 @@ GRANT ALL ON FUNCTION app.claims() TO authenticated;
 REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
@@ -3594,6 +3669,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."twoFactor" TO accounts;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
+
+GRANT SELECT ON TABLE public.access_days TO authenticated;
 
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
 

@@ -1,6 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { RequestHandler } from "react-router";
-import type { Site } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { Admission } from "./admission.ts";
 import { maxBodyBytes, tooLargeMessage } from "./body-limits.ts";
 import { boundBody } from "./bound-body.ts";
@@ -10,8 +10,9 @@ import { sendPage } from "./finish-response.ts";
 import { addHealthChecks } from "./health.ts";
 import { identify, payerOf, presentsSession } from "./identify.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { LIVE_RECORD, liveRecord } from "./live-record.ts";
 import { loggedPath } from "./log.ts";
-import { OpenStreams } from "./open-streams.ts";
+import { OpenStreams, RECORD_STREAMS, STATISTICS_STREAMS } from "./open-streams.ts";
 import type { PageCache } from "./page-cache.ts";
 import { canonicalAddress } from "./page-url.ts";
 import { READ_LANES, type ReadLane } from "./read-lanes.ts";
@@ -39,21 +40,26 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   const app = new Hono<Environment>({ strict: false });
   const admission = new Admission<ReadLane>(READ_LANES);
   const refusalPage = refusalPages({ stylesheets, isSecure: site.publicBaseUrl.startsWith("https:") });
-  const streams = new OpenStreams();
 
   app.use(logRequests(site));
   app.onError(respondToError(site));
   addHealthChecks(app, site, cache);
   app.use(staticFiles({ isDevelopment }));
-  app.get(LIVE_ACCESS, async (c) => {
+  const statistics = new OpenStreams(STATISTICS_STREAMS);
+  const records = new OpenStreams(RECORD_STREAMS);
+  /** Opens a stream within the limits of a lane; only its opening counts as work. */
+  const openStream = async (c: Context<Environment>, open: (ctx: RequestContext) => Promise<Response>) => {
     const { ctx } = await identify(site, c);
     if (ctx.isSessionUnread) return c.text("Not available at the moment.\n", 503, { ...NO_STORE, "Retry-After": "5" });
-    const open = () => liveAccess(c, { site, ctx, streams, mayMissChanges: () => !cache.isListening });
-    const admitted = await admission.run(ctx.actor.kind === "account" ? "members" : "queries", payerOf(ctx), open);
+    const admitted = await admission.run(ctx.actor.kind === "account" ? "members" : "queries", payerOf(ctx), () => open(ctx));
     if ("value" in admitted) return admitted.value;
     c.set("isRefused", true);
     return sendPage(refusalPage(admitted.refusal, c.req.path, ""), c.req.raw);
-  });
+  };
+  app.get(LIVE_ACCESS, (c) =>
+    openStream(c, (ctx) => liveAccess(c, { site, ctx, streams: statistics, mayMissChanges: () => !cache.isListening })),
+  );
+  app.get(LIVE_RECORD, (c) => openStream(c, (ctx) => liveRecord(c, { site, ctx, streams: records, isListening: () => cache.isListening })));
 
   app.use(async (c, next) => {
     const sent = { hasSession: presentsSession(c.req.raw), hasLength: c.req.raw.headers.has("Content-Length") };

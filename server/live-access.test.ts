@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
-import { OpenStreams } from "./open-streams.ts";
+import { OpenStreams, STATISTICS_STREAMS } from "./open-streams.ts";
 
 const PAINTING = "00000000-0000-4000-8000-000000000011";
 const OWNER = "00000000-0000-4000-8000-000000000003";
@@ -21,7 +21,7 @@ async function openStream(mayMissChanges: boolean) {
   } as unknown as Site;
   const ctx = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as RequestContext;
   const app = new Hono().get(LIVE_ACCESS, (c) =>
-    liveAccess(c, { site, ctx, streams: new OpenStreams(), mayMissChanges: () => mayMissChanges }),
+    liveAccess(c, { site, ctx, streams: new OpenStreams(STATISTICS_STREAMS), mayMissChanges: () => mayMissChanges }),
   );
   const response = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
   let received = "";
@@ -61,9 +61,9 @@ test("without notifications, statistics are sent at the heartbeat interval", asy
 });
 
 test("streams are limited per session and in total, and released when they end", () => {
-  const streams = new OpenStreams();
+  const streams = new OpenStreams(STATISTICS_STREAMS);
   const own = Array.from({ length: 6 }, () => streams.open("one"));
-  expect(streams.open("one")).toBe("session");
+  expect(streams.open("one")).toBe("holder");
   const [first] = own;
   if (typeof first === "function") first();
   expect(streams.open("one")).toBeTypeOf("function");

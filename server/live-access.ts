@@ -5,7 +5,8 @@ import { readAbilities } from "#app/features/painting/domain/abilities.server.ts
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { type OpenStreams, STREAMS_PER_SESSION } from "./open-streams.ts";
+import type { OpenStreams } from "./open-streams.ts";
+import { Waker } from "./waker.ts";
 
 export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
@@ -33,8 +34,8 @@ export async function liveAccess(
   // A HEAD would open a stream that is never read.
   if (c.req.method !== "GET") return refuse("Statistics are a stream: use GET.", 405, { Allow: "GET" });
   const opened = streams.open(ctx.session.sessionId);
-  if (opened === "session") {
-    const text = `${STREAMS_PER_SESSION} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
+  if (opened === "holder") {
+    const text = `${streams.limits.perHolder} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
     return refuse(text, 429, { "Retry-After": String(RETRY_SECONDS) });
   }
   if (opened === "process") {
@@ -63,7 +64,7 @@ async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissCha
   const unsubscribe = site.accessFeed.subscribe(paintingId, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") });
   stream.onAbort(() => wake.call("end"));
   try {
-    for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
+    for (let reason: "news" | "end" | "time" = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
       if (stream.aborted) return;
       if (reason === "news" || mayMissChanges()) {
         const statistics = await readAsManager(site, ctx, headers, paintingId);
@@ -93,36 +94,4 @@ async function readAsManager(site: Site, ctx: RequestContext, headers: Headers, 
 async function isSignedIn(site: Site, ctx: RequestContext, headers: Headers): Promise<boolean> {
   const session = await site.accounts?.readSession(headers);
   return ctx.actor.kind === "account" && session?.accountId === ctx.actor.id;
-}
-
-type Reason = "news" | "end" | "time";
-
-/** Waits for an event or a timeout. Events between two waits are not lost, and an end is permanent. */
-class Waker {
-  #pending: "news" | "end" | undefined;
-  #wake: ((reason: Reason) => void) | undefined;
-
-  call(reason: "news" | "end"): void {
-    if (this.#pending !== "end") this.#pending = reason;
-    this.#wake?.(this.#take());
-  }
-
-  next(timeoutMs: number): Promise<Reason> {
-    if (this.#pending !== undefined) return Promise.resolve(this.#take());
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake?.("time"), timeoutMs);
-      timer.unref();
-      this.#wake = (reason) => {
-        clearTimeout(timer);
-        this.#wake = undefined;
-        resolve(reason);
-      };
-    });
-  }
-
-  #take(): Reason {
-    const reason = this.#pending ?? "time";
-    if (reason !== "end") this.#pending = undefined;
-    return reason;
-  }
 }

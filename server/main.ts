@@ -78,7 +78,7 @@ async function listenForChanges({ database, accessFeed, log }: Site, cache: Page
   let isSilenceLogged = false;
   await database.listen({
     onChange: (change) => cache.onChange(change),
-    onAccess: (paintingId) => accessFeed.publish(paintingId),
+    onAccess: (id) => accessFeed.publish(id),
     onLost: (cause) => {
       cache.onLost();
       // Behind a pooler every reconnect is silent too; log it once.

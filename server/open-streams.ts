@@ -1,24 +1,38 @@
-/** Every open page with statistics holds one; browsers allow six per host. */
-export const STREAMS_PER_SESSION = 6;
-/** Every stream runs its own query on each attempt. */
-const STREAMS_PER_PROCESS = 200;
+export interface StreamLimits {
+  /** Streams of one holder: a session, or a visitor's network. */
+  perHolder: number;
+  perProcess: number;
+}
 
-/** Counts open streams, in total and per session. */
+/** Every open page with statistics holds one, and browsers allow six per host; every stream runs its own query on each attempt. */
+export const STATISTICS_STREAMS: StreamLimits = { perHolder: 6, perProcess: 200 };
+/**
+ * Every open record holds one. A house's guards may share an address. A stream costs a connection and some kilobytes; it
+ * queries the database when it opens and when its token changes.
+ */
+export const RECORD_STREAMS: StreamLimits = { perHolder: 24, perProcess: 400 };
+
+/** Counts open streams, in total and per holder. */
 export class OpenStreams {
-  readonly #bySession = new Map<string, number>();
+  readonly limits: StreamLimits;
+  readonly #byHolder = new Map<string, number>();
   #all = 0;
 
+  constructor(limits: StreamLimits) {
+    this.limits = limits;
+  }
+
   /** @returns the function that releases the stream, or the limit that refuses it. */
-  open(sessionId: string): (() => void) | "session" | "process" {
-    const own = this.#bySession.get(sessionId) ?? 0;
-    if (own >= STREAMS_PER_SESSION) return "session";
-    if (this.#all >= STREAMS_PER_PROCESS) return "process";
-    this.#bySession.set(sessionId, own + 1);
+  open(holder: string): (() => void) | "holder" | "process" {
+    const own = this.#byHolder.get(holder) ?? 0;
+    if (own >= this.limits.perHolder) return "holder";
+    if (this.#all >= this.limits.perProcess) return "process";
+    this.#byHolder.set(holder, own + 1);
     this.#all += 1;
     return () => {
-      const left = (this.#bySession.get(sessionId) ?? 1) - 1;
-      if (left === 0) this.#bySession.delete(sessionId);
-      else this.#bySession.set(sessionId, left);
+      const left = (this.#byHolder.get(holder) ?? 1) - 1;
+      if (left === 0) this.#byHolder.delete(holder);
+      else this.#byHolder.set(holder, left);
       this.#all -= 1;
     };
   }

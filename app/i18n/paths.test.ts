@@ -52,6 +52,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.sitemapPart(1)),
       patternOf(resourcePaths.accessLog("a")),
+      patternOf(resourcePaths.attemptTable(30)),
       patternOf(resourcePaths.session()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),
       patternOf(resourcePaths.paintingQrCode("a", "svg")),

@@ -71,6 +71,8 @@ export const paths = {
   confirmNewAddress: () => "/account/new-address",
   restoreAddress: () => "/account/restore-address",
   manage: () => "/gallery/manage",
+  manageAccess: () => "/gallery/manage/access",
+  accessStatistics: () => "/gallery/manage/statistics",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageLabels: () => "/gallery/manage/labels",
@@ -161,6 +163,9 @@ export const resourcePaths = {
     `${areaPaths.privateFiles()}/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** An uploaded certificate or document. */
   paintingFile: (id: string, extension: string) => `${areaPaths.paintingFiles()}/${id}.${extension}`,
+  /** Attempts to open records by day, as a table; `period` in days, `work`: of one painting. */
+  attemptTable: (period: number, work?: string) =>
+    `/gallery/manage/statistics.csv?period=${period}${work === undefined ? "" : `&work=${encodeURIComponent(work)}`}`,
   accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
   /** `base`: beginning of the encoded link. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
@@ -171,6 +176,9 @@ export const resourcePaths = {
   session: () => "/auth/session",
   /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
+  /** Event stream that ends an opened record at once. `grant`: as for its files. */
+  liveRecord: (paintingId: string, grant?: string) =>
+    `${areaPaths.live()}/record/${paintingId}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
   /** Which of these uploads have been removed. */

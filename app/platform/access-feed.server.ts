@@ -1,32 +1,32 @@
 /**
- * In-process publish/subscribe for access attempts on painting records. The database notifies every process
- * (Database.listen); the feed forwards the notification to the open pages of this process.
+ * In-process publish/subscribe by id: of a painting, for attempts to open its record, and of a token, for its end. The
+ * database notifies every process (Database.listen); the feed forwards the notification to the open pages of this process.
  */
 export class AccessFeed {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   #isClosed = false;
 
   /** @returns the function that unsubscribes. */
-  subscribe(paintingId: string, subscriber: Subscriber): () => void {
+  subscribe(id: string, subscriber: Subscriber): () => void {
     if (this.#isClosed) {
       subscriber.onEnd();
       return () => undefined;
     }
-    const subscribers = this.#subscribers.get(paintingId) ?? new Set();
-    this.#subscribers.set(paintingId, subscribers.add(subscriber));
+    const subscribers = this.#subscribers.get(id) ?? new Set();
+    this.#subscribers.set(id, subscribers.add(subscriber));
     return () => {
       subscribers.delete(subscriber);
-      if (subscribers.size === 0 && this.#subscribers.get(paintingId) === subscribers) this.#subscribers.delete(paintingId);
+      if (subscribers.size === 0 && this.#subscribers.get(id) === subscribers) this.#subscribers.delete(id);
     };
   }
 
-  publish(paintingId: string): void {
-    for (const subscriber of this.#subscribers.get(paintingId) ?? []) subscriber.onChange();
+  publish(id: string): void {
+    for (const subscriber of this.#subscribers.get(id) ?? []) subscriber.onChange();
   }
 
   /** Called when notifications may have been missed. */
   publishAll(): void {
-    for (const paintingId of this.#subscribers.keys()) this.publish(paintingId);
+    for (const id of this.#subscribers.keys()) this.publish(id);
   }
 
   /** Ends all subscriptions before shutdown: open streams would keep the process alive. */

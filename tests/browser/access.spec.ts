@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 import type { SiteFixture } from "../support/site-fixture.ts";
@@ -63,7 +64,7 @@ for (const [why, make] of [
 test("a refused link is reported on the page and in the corner", async ({ page, fixture, watch }) => {
   watch.expectStatus(403);
   const painting = await fixture.painting("Night Train");
-  await open(page, (await fixture.issueToken(painting.id, "-1 minute")).path);
+  await page.goto((await fixture.issueToken(painting.id, "-1 minute")).path);
   const card = page.getByRole("alert").filter({ hasText: "Ask whoever gave it to you for a new one." });
   await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
   await expectToast(page, "Access Denied", "The access token is invalid or expired");
@@ -106,7 +107,7 @@ for (const [why, make] of [
 test("a draft's expired link shows a page that says only that access is denied", async ({ page, fixture, watch }) => {
   watch.expectStatus(403);
   const draft = await fixture.addPainting([await fixture.addPerson()]);
-  await open(page, (await fixture.issueToken(draft.id, "-1 minute")).path);
+  await page.goto((await fixture.issueToken(draft.id, "-1 minute")).path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   await expect(page.getByRole("alert").getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
   await expectToast(page, "Access Denied", "The access token is invalid or expired");
@@ -132,7 +133,7 @@ test("a link's reader sees the whole record, as one logged use", async ({ addres
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
   });
-  await open(page, token.path);
+  await page.goto(token.path);
   const record = page.getByRole("region", { name: "Private Information", exact: true });
   await expect(record.getByRole("term")).toHaveText(["EAC Inventory No", "EAC Passport No", "EAC Issue Date"]);
   await expect(record.getByRole("definition")).toHaveText([painting.inventoryNo, "P-1905", "1 March 2024"]);
@@ -153,7 +154,7 @@ test("a link's reader sees the whole record, as one logged use", async ({ addres
     await expect(items.getByRole("link")).toHaveAttribute("target", "_blank");
   }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
-  expect(posts).toEqual([`${token.path}.data`]);
+  expect(posts).toEqual([token.path]);
   expect(await usesOf(fixture, token)).toBe(1);
 
   expect((await page.request.post(`/gallery/${painting.id}/access/nonsense`)).status()).toBe(403);
@@ -174,20 +175,20 @@ test("a link to a painting without a record says so", async ({ page, fixture }) 
   const painting = await fixture.addPainting([await fixture.addPerson()]);
   await fixture.rows("delete from painting_private where painting_id = $1", [painting.id]);
   const token = await fixture.issueToken(painting.id);
-  await open(page, token.path);
+  await page.goto(token.path);
   await expect(page.getByRole("main").getByRole("status").getByText("No private data available", { exact: true })).toBeVisible();
   await expectToast(page, "No Data", "No private information available for this token");
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
   expect(await linesOf(fixture, painting.id)).toEqual(["empty"]);
 });
 
-// Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18, STATE-15
+// Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18, TOKENVIEW-21, STATE-15
 test("a valid link opens the record once, with its files and expiry", async ({ page, fixture, request, watch }) => {
   // An image still loading when the link expires is refused too.
   watch.expectStatus(404);
   const painting = await fixture.painting("Birches at Thaw");
   const token = await fixture.issueToken(painting.id);
-  await open(page, token.path);
+  await page.goto(token.path);
   await expect(page.getByRole("heading", { name: "Private Information" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByText(painting.expertReport.slice(0, 60))).toBeVisible();
@@ -213,23 +214,98 @@ test("a valid link opens the record once, with its files and expiry", async ({ p
   expect(await usesOf(fixture, token)).toBe(2);
 
   await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await expect(page.getByRole("heading", { name: "This record has been closed" })).toBeVisible({ timeout: 2_000 });
   expect((await request.get(href)).status()).toBe(404);
-  // The open tab checks again when it regains the focus.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("heading", { name: "This record has been closed" })).toBeVisible();
   expect(await page.content()).not.toContain(painting.inventoryNo);
+});
+
+// Checklist: TOKENVIEW-22, TOKENVIEW-23
+test("the page of a link is bare: what identifies the work first, large targets, the languages last", async ({ page, fixture }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const painting = await fixture.painting("Birches at Thaw");
+  await page.goto((await fixture.issueToken(painting.id)).path);
+  await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(1);
+  expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const inOrder = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByText(painting.inventoryNo, { exact: true }),
+    page.getByRole("img").first(),
+    page.getByRole("heading", { name: "Expert report", exact: true }),
+    page.getByRole("navigation"),
+  ];
+  const tops = await Promise.all(inOrder.map(top));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const heights = await page
+    .locator("#content :is(a:not(:has(img)), button, summary), nav a")
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => [control.textContent, control.getBoundingClientRect().height] as const),
+    );
+  expect(heights.length).toBeGreaterThan(5);
+  expect(heights.filter(([, height]) => height < 48)).toEqual([]);
+});
+
+// Checklist: TOKENVIEW-24, TOKENVIEW-25
+test("a record out of sight is covered until its link has been checked; without a connection it stays", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  watch.expectOffline();
+  const painting = await fixture.painting("Night Train");
+  const token = await fixture.issueToken(painting.id);
+  const number = page.getByText(painting.inventoryNo, { exact: true });
+  await page.goto(token.path);
+  await expect(number).toBeVisible();
+  const see = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/check?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await see("hidden");
+  await expect(number).toBeHidden();
+  await see("visible");
+  await expect(page.getByText("Checking that the link is still valid")).toBeVisible();
+  await expect(number).toBeHidden();
+  answer();
+  await expect(number).toBeVisible();
+  await page.unroute("**/check?*");
+
+  await see("hidden");
+  await context.setOffline(true);
+  await see("visible");
+  await expect(number).toBeVisible();
+  await expect(page.getByText(/^No connection since \d\d:\d\d\. What is shown stays open/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection since/)).toBeHidden();
+  await expect(number).toBeVisible();
 });
 
 // Checklist: ERR-10, TOKENVIEW-15
 test("a failed connection counts no use; trying again opens the record", async ({ page, fixture }) => {
   const painting = await fixture.painting("Night Train");
   const token = await fixture.issueToken(painting.id);
-  await page.route("**/*.data*", (route) => route.abort("aborted"));
-  await open(page, token.path);
+  await page.route(`**${token.path}`, (route) => (route.request().method() === "POST" ? route.abort("aborted") : route.continue()));
+  await page.goto(token.path);
   await expect(page.getByRole("alert").filter({ hasText: "Failed to access private information" })).toBeVisible();
   await expectToast(page, "Error", "Failed to access private information");
   expect(await usesOf(fixture, token)).toBe(0);
-  await page.unroute("**/*.data*");
+  await page.unroute(`**${token.path}`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(painting.inventoryNo)).toBeVisible();
   expect(await usesOf(fixture, token)).toBe(1);
@@ -238,7 +314,7 @@ test("a failed connection counts no use; trying again opens the record", async (
 test("the record closes by itself when it expires", async ({ page, fixture }) => {
   const painting = await fixture.painting("Wheat Field, Noon");
   const token = await fixture.issueToken(painting.id, "9 seconds");
-  await open(page, token.path);
+  await page.goto(token.path);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByText("less than a minute left")).toBeVisible();
   await expect(page.getByRole("heading", { name: "This record has been closed" })).toBeVisible({ timeout: 15_000 });
@@ -253,7 +329,7 @@ test("a draft and its image open only with its own token", async ({ page, fixtur
   if (draft === undefined) throw new Error("the sample world has no draft");
   expect((await request.get(`/gallery/${draft.id}`)).status()).toBe(404);
   const token = await fixture.issueToken(draft.id);
-  await open(page, token.path);
+  await page.goto(token.path);
   await expect(page.getByRole("heading", { level: 1, name: draft.title_en })).toBeVisible();
   await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length)).toBe(0);
   for (const file of ["", "/480.jpg", "/share.jpg"]) expect((await request.get(draft.public_image_url + file)).status()).toBe(404);
@@ -309,7 +385,7 @@ test("an owner with an invalid link sees that it is invalid, and the record by r
   watch.expectStatus(403);
   const painting = await fixture.painting("Signal Tower");
   await fixture.signIn(context, painting.ownerEmail);
-  await open(page, `/gallery/${painting.id}/access/nonsense`);
+  await page.goto(`/gallery/${painting.id}/access/nonsense`);
   await expect(page.getByRole("alert").filter({ hasText: "Invalid or expired access token" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 });

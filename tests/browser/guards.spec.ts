@@ -24,6 +24,8 @@ test("each guarded address opens for its users, and redirects everybody else as 
     [list, "/auth", 403, 200, 200, 200, 200],
     [`/gallery/manage/qr/${id}`, "/auth", 200, 200, 200, 200, 200],
     [`/gallery/manage/tokens/${id}`, "/auth", ...[noTokens, noTokens, noTokens].map(String), 200, 200],
+    ["/gallery/manage/access", "/auth", list, 200, 200, 200, 200],
+    ["/gallery/manage/statistics", "/auth", list, 200, 200, 200, 200],
     ["/gallery/manage/add", "/auth", ...[noForm, noForm, noForm, noForm].map(String), 200],
     [`/gallery/manage/edit/${id}`, "/auth", ...[noForm, noForm, noForm, noForm].map(String), 200],
     ["/admin/dashboard", "/auth", ...[noDashboard, noDashboard, noDashboard, noDashboard].map(String), 200],

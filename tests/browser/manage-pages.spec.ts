@@ -50,6 +50,8 @@ test("management pages are in their language, accessible, and no wider than 320 
     `/gallery/manage/labels?painting=${painting.id}&painting=${quiet.id}&layout=21-63.5x38.1&check=on`,
     `/gallery/manage/qr/${painting.id}`,
     await addBulkAction(fixture, owner, painting),
+    "/gallery/manage/access",
+    "/gallery/manage/statistics?period=7",
   ];
   for (const language of LANGUAGES)
     for (const address of seen.map((path) => addressIn(language, path))) {

@@ -116,6 +116,12 @@ const TABLES: Record<string, TableCase> = {
     update: `update access_logs set success = false where id = '${logEntry}'`,
     delete: "delete from access_logs",
   },
+  access_days: {
+    rights: { select: each(X, 0, 0, 1, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into access_days (day, painting_id, token_id, country) values ('2026-01-01', '${paintings.shown}', '${NEW}', 'BE')`,
+    update: "update access_days set granted = 0",
+    delete: "delete from access_days",
+  },
   contact_messages: {
     rights: {
       select: each(X, 0, 0, 0, 0, 1),

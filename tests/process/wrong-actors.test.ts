@@ -115,8 +115,8 @@ test("actors who are not allowed are refused at every address of every action, a
       ),
     );
     await forEach(tries, async ({ action, who, actor, address }) => {
-      const { signedOut, others } = action.refused ?? {};
-      const result = actor.isSignedIn ? others : signedOut;
+      const named: Record<string, Result | undefined> = action.refused ?? {};
+      const result = named[who] ?? (actor.isSignedIn ? named.others : named.signedOut);
       if (result === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
       const response = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
       const wanted = expected(result, address.isData, address.language);

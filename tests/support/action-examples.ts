@@ -229,6 +229,37 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
+  const openLinks = async (): Promise<Examples["features/access/routes/open-links.tsx"]> => {
+    const label = `A desk of ${randomUUID()}`;
+    const issued = async () => {
+      const token = await records.issueToken((await tried()).id);
+      await records.rows("update access_tokens set label = $2 where id = $1", [token.id, label]);
+      return token.id;
+    };
+    const [choosing, freezing] = [await issued(), await issued()];
+    const common = {
+      path: `/gallery/manage/access?q=${encodeURIComponent(label)}`,
+      ...{ cookie: primaryOwner.cookie, allowed: "token managers" as const },
+      refused: {
+        signedOut: TO_SIGN_IN,
+        others: { page: "302 /gallery/manage", data: "403" },
+        "the painting's co-owner": "403",
+        "the owner of another painting": "409",
+      },
+    };
+    const asks = { done: "200", changes: "nothing", again: { result: "200", because: "it only asks" } };
+    return {
+      choose: { ...common, ...form("choose", { link: choosing }), ...asks },
+      "choose-all": { ...common, ...form("choose-all"), ...asks },
+      freeze: {
+        ...common,
+        ...form("freeze", { links: freezing, asked: new Date().toISOString() }),
+        done: /^303 .*notice=frozen-1/,
+        changes: "public.access_tokens",
+        again: { result: "409", because: "it opens nothing already" },
+      },
+    };
+  };
   const tokens = async (): Promise<Examples["features/access/routes/tokens.tsx"]> => {
     const [issuing, withdrawing, freezing, foreign] = [await tried(), await tried(), await tried(), await tried()];
     const one = await records.issueToken(withdrawing.id);
@@ -413,7 +444,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       changes: "public.access_logs",
       again: {
         result: "200",
-        changes: ["public.access_logs", "public.access_tokens"],
+        changes: ["public.access_days", "public.access_logs", "public.access_tokens"],
         because: "a token opens the record until its time is over, and each use is counted",
       },
     };
@@ -661,6 +692,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),
     "features/access/routes/work-labels.tsx": await labels(),
+    "features/access/routes/open-links.tsx": await openLinks(),
     "features/painting/routes/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
     "features/site/routes/not-found.tsx": [
       {

@@ -115,6 +115,7 @@ const MASKED: Record<string, string[]> = {
   "public.newsletter_requests": ["mailed_at", "mail_attempts", "next_mail_at"],
   "public.newsletter_issues": ["mailed_count"],
   "public.owner_invitations": ["mailed_at", "mail_attempts", "next_mail_at"],
+  "public.access_days": ["refused"],
   "auth.user": ["updatedAt"],
   "auth.session": ["updatedAt"],
   "auth.account": ["updatedAt"],
@@ -122,6 +123,7 @@ const MASKED: Record<string, string[]> = {
 const COUNTERS = ["app.rate_limits", "app.notices", "auth.failed_attempts"];
 const CONDITIONS: Record<string, string> = {
   "public.access_logs": "success",
+  "public.access_days": "granted > 0",
   // The job delivers them meanwhile; the issue has the number of recipients.
   "public.newsletter_mails": "failed_at is not null",
 };

@@ -23,7 +23,7 @@ export interface Example {
   cookie: string | undefined;
   allowed: Allowed;
   /** Results for anonymous visitors and for other users. */
-  refused?: { signedOut: Result; others?: Result };
+  refused?: { signedOut: Result; others?: Result; "the painting's co-owner"?: Result; "the owner of another painting"?: Result };
   foreign?: Foreign[];
   done: string | RegExp;
   /** Reason why other sites may send it too. */

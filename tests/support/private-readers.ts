@@ -11,8 +11,8 @@ interface Reader {
   /** Of the English page, with its query. */
   path: string;
   allowed: Allowed;
-  /** Results for anonymous visitors and for other users, of whom one may differ. */
-  refused: { signedOut: Result; others?: Result; "the owner of another painting"?: Result };
+  /** Results for anonymous visitors and for other users, of whom some may differ. */
+  refused: { signedOut: Result; others?: Result; "the painting's co-owner"?: Result; "the owner of another painting"?: Result };
   /** Content for allowed actors, whose result is `200`. */
   holds: string[];
   /** Has no end: only its status is checked. */
@@ -150,6 +150,16 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     refused: { signedOut: toSignIn, others: "302 /gallery/manage?notice=only-administrators-edit" },
   };
   const ofSignedIn = { allowed: "signed-in users" as const, refused: { signedOut: toSignIn } };
+  const ofDesk = { allowed: "people with a role" as const, refused: { signedOut: toSignIn, others: "302 /gallery/manage" } };
+  const ofManagersDesk = {
+    allowed: "token managers" as const,
+    refused: {
+      signedOut: toSignIn,
+      others: "302 /gallery/manage",
+      "the painting's co-owner": "200",
+      "the owner of another painting": "200",
+    },
+  };
   const withoutRecord = { allowed: "owners" as const, refused: { signedOut: "200", others: "200" } };
   const manage = "/gallery/manage";
   const dashboard = "/admin/dashboard";
@@ -198,6 +208,23 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         refused: { signedOut: "403", others: "403" },
         path: resourcePaths.accessLog(draft.id),
         holds: [VISITOR, LABEL],
+      },
+    ],
+    // Of the works of a manager, none for other users: a co-owner is told who issues links.
+    "features/access/routes/open-links.tsx": [
+      { ...ofDesk, path: `${manage}/access`, holds: [] },
+      { ...ofManagersDesk, path: `${manage}/access?q=notary`, holds: [TITLE, LABEL] },
+    ],
+    "features/access/routes/attempt-statistics.tsx": [
+      { ...ofDesk, path: `${manage}/statistics`, holds: [] },
+      { ...ofManagersDesk, path: `${manage}/statistics?period=365&work=${draft.id}`, holds: [TITLE, LABEL] },
+    ],
+    "features/access/routes/attempt-table.ts": [
+      {
+        allowed: "token managers",
+        refused: { signedOut: "403", others: "403", "the owner of another painting": "200" },
+        path: resourcePaths.attemptTable(30, draft.id),
+        holds: [TITLE, LABEL],
       },
     ],
     "features/access/routes/token-qr-file.ts": ["svg" as const, "png" as const].map((format) => ({

@@ -13,8 +13,8 @@ export interface PageChange {
 
 export interface ChangeListener {
   onChange(change: PageChange): void;
-  /** An access attempt on a painting's record, or a change of its tokens (P-TOKEN-14). */
-  onAccess(paintingId: string): void;
+  /** Id of a painting: an attempt to open its record, or a change of its tokens (P-TOKEN-14). Id of a token: it may have ended. */
+  onAccess(id: string): void;
   /**
    * Changes may have been missed: no cached page can be trusted until `onRestored`. `silent`: the connection is up but
    * delivers no notifications, as behind a pooler in transaction mode.

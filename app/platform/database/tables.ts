@@ -241,6 +241,17 @@ export interface Tables {
     ip_address: string | null;
     country: string | null;
   };
+  access_days: {
+    /** In UTC, read as text. */
+    day: string;
+    painting_id: string;
+    /** Zeros: the attempt named no token of the painting. */
+    token_id: string;
+    /** Empty: unknown. */
+    country: string;
+    granted: number;
+    refused: number;
+  };
   contact_messages: {
     id: Generated<string>;
     name: string;

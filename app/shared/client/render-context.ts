@@ -3,6 +3,8 @@ import { createContext, type ReactElement, use, useState } from "react";
 interface RenderContextValue {
   nonce: string | undefined;
   requestId: string | undefined;
+  /** True for the response to a form. */
+  isSubmitted?: boolean;
   /** The submitted form, if this is an error page that can resubmit it. */
   submitted?: [name: string, value: string][] | null;
   /** Returns the HTML of an element, rendered at the first call with this key. */
@@ -14,6 +16,11 @@ export const RenderContext = createContext<RenderContextValue>({ nonce: undefine
 
 export function useNonce(): string | undefined {
   return use(RenderContext).nonce;
+}
+
+/** True while the server renders the response to a form. */
+export function useIsSubmitted(): boolean {
+  return use(RenderContext).isSubmitted === true;
 }
 
 /** Id of the request that rendered this page, from the server or from the server-rendered HTML. */

@@ -59,6 +59,7 @@ function Parts({ unread }: { unread: number }) {
     { path: paths.dashboardMessages(), label: words.messages, count: unread },
     { path: paths.dashboardChanges(), label: words.changes },
     { path: paths.dashboardAttempts(), label: words.attempts },
+    { path: paths.manageAccess(), label: words.access },
     { path: paths.dashboardNewsletter(), label: words.newsletter },
     { path: paths.collection(), label: words.collection },
     { path: paths.dashboardSystem(), label: words.system },

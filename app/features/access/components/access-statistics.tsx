@@ -1,9 +1,9 @@
-import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { Attempt, Statistics } from "../domain/statistics.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
+import { useCountryName } from "./use-country-name.ts";
 import type { Connection } from "./use-live-statistics.ts";
 
 interface AccessStatisticsProps {
@@ -75,11 +75,7 @@ function Counters({ statistics }: { statistics: Statistics }) {
 
 function Entry({ attempt }: { attempt: Attempt }) {
   const { statistics: words } = useAccessMessages();
-  const language = useLanguage();
-  const country =
-    attempt.country === null
-      ? words.unknownCountry
-      : (new Intl.DisplayNames(language, { type: "region" }).of(attempt.country) ?? attempt.country);
+  const nameOf = useCountryName(words.unknownCountry);
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 border-b border-line-strong/40 py-2.5 text-sm">
       <span className={attempt.isSuccess ? "text-ink" : "text-oxblood"}>
@@ -90,7 +86,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
         <p className="flex flex-wrap justify-between gap-x-4">
           <DateTime at={attempt.at} />
           <span>
-            {country}
+            {nameOf(attempt.country)}
             {",\u00a0"}
             {attempt.addressEnd !== null && <span className="sr-only">{words.address} </span>}
             <span className="figures">{attempt.addressEnd ?? words.noAddress}</span>

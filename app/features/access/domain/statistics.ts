@@ -46,6 +46,9 @@ export interface LoggedAttempt {
   label: string | null;
 }
 
+/** The part of an IP address that is shown (P-TOKEN-13). */
+export const addressEndOf = (address: string | null): string | null => address?.slice(-SHOWN_ADDRESS) ?? null;
+
 /** `latest`: newest first, at most fifty. Attempts without an address do not count as visitors (P-TOKEN-13). */
 export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
   const success = latest.filter((attempt) => attempt.success).length;
@@ -60,7 +63,7 @@ export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Stat
       isSuccess: attempt.success,
       reason: attempt.reason,
       country: attempt.country,
-      addressEnd: attempt.ip_address?.slice(-SHOWN_ADDRESS) ?? null,
+      addressEnd: addressEndOf(attempt.ip_address),
       label: attempt.label,
     })),
     tokens,

@@ -44,6 +44,9 @@ export function fileGrantOf(tokenId: string, paintingId: string, secretKey: stri
   return `${tokenId}..${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url")}`;
 }
 
+/** Id of the token of a grant that `readFileGrant` has accepted. */
+export const tokenIdOf = (grant: string): string => grant.split(".", 1)[0] as string;
+
 /** @returns the token's text, or undefined for a forged grant or one of another painting. */
 export function readFileGrant(grant: string, paintingId: string, secretKey: string): string | undefined {
   const [tokenId = "", seal = "", sealed, ...more] = grant.split(".");

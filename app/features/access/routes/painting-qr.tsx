@@ -46,7 +46,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
           managesTokens: abilities.managesTokens,
         };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
-  return data({ painting: { id, shown }, base }, { status: 200 });
+  return data({ painting: { id, shown, isCoOwner: abilities.owns && !abilities.managesTokens }, base }, { status: 200 });
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -75,10 +75,12 @@ export default function Qr({ loaderData: { painting, base } }: Route.ComponentPr
 interface CodeProps {
   id: string;
   shown: (DeskPainting & { title: string; artist: string }) | undefined;
+  /** True for an owner who issues no links to the record. */
+  isCoOwner: boolean;
   linkBase: string;
 }
 
-function Code({ id, shown, linkBase }: CodeProps) {
+function Code({ id, shown, isCoOwner, linkBase }: CodeProps) {
   const { common } = useManageMessages();
   const { qr, tokens } = useAccessMessages();
   const toHref = useHref();
@@ -100,6 +102,11 @@ function Code({ id, shown, linkBase }: CodeProps) {
           </p>
         )}
         <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
+        {isCoOwner && (
+          <div className="no-print mt-5 max-w-prose">
+            <Notice>{qr.coOwner}</Notice>
+          </div>
+        )}
         {shown !== undefined && (!shown.isPublished || shown.isArchived) && (
           <div className="no-print mt-5 max-w-prose">
             <Notice>{qr.notPublished}</Notice>

@@ -249,7 +249,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
                     name="freeze"
                     label={words.freeze}
                     title={words.freezeTitle}
-                    text={words.freezeText(good.length)}
+                    text={`${words.freezeText(good.length)} ${words.freezeEffect}`}
                     confirmLabel={words.freezeConfirm}
                   />
                 </div>

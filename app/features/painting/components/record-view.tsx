@@ -1,33 +1,17 @@
-import type { ReactNode } from "react";
-import { formatDay } from "#app/i18n/format.ts";
-import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
-import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
-import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
+import type { PrivateRecord } from "../domain/record/private-record.ts";
+import { RecordFiles, RecordTexts, useRecordNumbers } from "./record-parts.tsx";
 
 interface PrivateRecordSheetProps {
   record: PrivateRecord;
   paintingId: string;
-  /** Stands in the addresses of the files where a token opened the record; with a role they need none. */
-  grant?: string | undefined;
-  /** Shown above the record: until when it is open. */
-  children?: ReactNode;
 }
 
-/** The expert record as the document that it is: numbers, analysis, report, files. Only what there is (P-RECORD-1). */
-export function PrivateRecordSheet({ record, paintingId, grant, children }: PrivateRecordSheetProps) {
+/** The expert record as the document that it is, for owners and administrators: numbers, analysis, report, files (P-RECORD-1). */
+export function PrivateRecordSheet({ record, paintingId }: PrivateRecordSheetProps) {
   const { record: words } = useMessages();
-  const language = useLanguage();
-  const numbers: [label: string, value: string | null][] = [
-    [words.inventoryNo, record.inventoryNo],
-    [words.passportNo, record.passportNo],
-    [words.issueDate, record.issueDate === null ? null : formatDay(record.issueDate, language)],
-  ];
-  const known = numbers.filter(([, value]) => value !== null && value !== "");
-  const isPhotograph = ({ kind, isImage }: RecordFile) => kind === "photograph" && isImage;
-  const photographs = record.files.filter(isPhotograph);
-  const otherFiles = record.files.filter((file) => !isPhotograph(file));
+  const numbers = useRecordNumbers(record);
   return (
     <section aria-labelledby="private-record" className="record-sheet relative border border-line-strong bg-paper">
       <img
@@ -38,15 +22,12 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
         className="h-8 w-full border-b border-line"
       />
       <div className="p-6 sm:p-10">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="private-record" className="text-2xl">
-            {words.title}
-          </h2>
-          {children}
-        </div>
-        {known.length > 0 && (
+        <h2 id="private-record" className="text-2xl">
+          {words.title}
+        </h2>
+        {numbers.length > 0 && (
           <dl className="mt-8 grid gap-x-10 gap-y-5 border-y border-ink py-5 sm:grid-cols-3">
-            {known.map(([label, value]) => (
+            {numbers.map(([label, value]) => (
               <div key={label}>
                 <dt className="text-xs text-slate">{label}</dt>
                 <dd className="figures mt-1 font-serif text-lg">{value}</dd>
@@ -54,114 +35,9 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
             ))}
           </dl>
         )}
-        <div className="grid gap-x-14 lg:grid-cols-2 print:block">
-          {RECORD_TEXTS.map((field) => (
-            <Words key={field} title={words[field]} shown={recordTextIn(record, field, language)} />
-          ))}
-        </div>
-        {photographs.length > 0 && (
-          <>
-            <h3 className="mt-10 text-lg">{words.photographs}</h3>
-            <ul className="mt-4 grid gap-6 sm:grid-cols-2">
-              {photographs.map((file) => (
-                <li key={file.id}>
-                  <a href={resourcePaths.privateFile(paintingId, file.id, grant)} target="_blank" rel="noopener noreferrer">
-                    <img
-                      src={resourcePaths.privateFile(paintingId, file.id, grant)}
-                      alt={captionIn(file, language)}
-                      // Not lazily: the record is printed whole.
-                      fetchPriority="low"
-                      className="aspect-[4/3] w-full border border-line object-cover"
-                    />
-                  </a>
-                  <p className="mt-2 text-xs text-slate">{captionIn(file, language)}</p>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {otherFiles.length > 0 && (
-          <>
-            <h3 className="mt-10 text-lg">{words.files}</h3>
-            <ul className="mt-3 border-t border-line">
-              {otherFiles.map((file) => (
-                <FileLine key={file.id} file={file} href={resourcePaths.privateFile(paintingId, file.id, grant)} />
-              ))}
-            </ul>
-          </>
-        )}
+        <RecordTexts record={record} />
+        <RecordFiles record={record} paintingId={paintingId} />
       </div>
     </section>
-  );
-}
-
-/** The experts' own words, or their translation with the original below. */
-function Words({ title, shown }: { title: string; shown: ShownText | undefined }) {
-  const { record: words } = useMessages();
-  const language = useLanguage();
-  if (shown === undefined) return null;
-  const { text, original } = shown;
-  const writtenIn = (original ?? shown).language;
-  const languageName = writtenIn === undefined || writtenIn === language ? undefined : nameOfLanguage(writtenIn, language);
-  return (
-    <div>
-      <h3 className="mt-10 text-lg">{title}</h3>
-      {languageName !== undefined && (
-        <p className="mt-1 text-xs text-slate">
-          {original === undefined ? words.writtenIn(languageName) : words.translatedFrom(languageName)}
-        </p>
-      )}
-      <Paragraphs text={text} lang={shown.language} />
-      {original !== undefined && (
-        <details className="mt-3">
-          <summary className="link no-print inline-flex min-h-11 cursor-pointer items-center text-sm">{words.original}</summary>
-          <Paragraphs text={original.text} lang={original.language} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Paragraphs({ text, lang }: { text: string; lang: string | undefined }) {
-  return (
-    <div lang={lang} className="mt-3 max-w-prose space-y-4 font-serif text-base">
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim() !== "")
-        .map((paragraph, index) => (
-          <p key={index} className="whitespace-pre-line">
-            {paragraph.trim()}
-          </p>
-        ))}
-    </div>
-  );
-}
-
-function FileLine({ file, href }: { file: RecordFile; href: string }) {
-  const { record: words, footer } = useMessages();
-  const language = useLanguage();
-  const name = nameIn(file, language);
-  const isForeign = file.language != null && file.language !== language;
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 text-sm">
-      <span>
-        {name}
-        <span className="figures ml-2 text-xs text-slate">
-          {[
-            words.fileSize(Math.max(1, Math.round(file.size / 1000))),
-            isForeign && words.inLanguage(nameOfLanguage(file.language ?? "", language)),
-          ]
-            .filter(Boolean)
-            .join(", ")}
-        </span>
-      </span>
-      <a href={href} target="_blank" rel="noopener noreferrer" className="link no-print inline-flex min-h-11 items-center">
-        {words.openFile}
-        <span className="sr-only">
-          {" "}
-          {name} ({footer.opensNewTab})
-        </span>
-      </a>
-    </li>
   );
 }

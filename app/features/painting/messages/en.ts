@@ -45,6 +45,7 @@ export const messages = {
     ownerBadge: "Owner",
     addFirst: "Add Your First Painting",
     manageQrCodes: "Manage QR Codes",
+    access: "Access to records",
     goToGallery: "Go to Gallery",
     search: "Title, artist or year",
     state: "State",

@@ -46,6 +46,7 @@ export const messages: PaintingMessages = {
     ownerBadge: "Propriétaire",
     addFirst: "Ajouter votre premier tableau",
     manageQrCodes: "Gérer les liens d’accès",
+    access: "Accès aux dossiers",
     goToGallery: "Aller à la galerie",
     search: "Titre, artiste ou année",
     state: "État",

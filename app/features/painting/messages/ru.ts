@@ -47,6 +47,7 @@ export const messages: PaintingMessages = {
     ownerBadge: "Собственник",
     addFirst: "Добавить первую картину",
     manageQrCodes: "Управление QR-кодами",
+    access: "Доступ к досье",
     goToGallery: "В галерею",
     search: "Название, автор или год",
     state: "Состояние",

@@ -148,6 +148,11 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   // An owner who loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
   const [cameAsOwner] = useState(role === "owner");
   const hasLostAll = role === "user" && cameAsOwner;
+  // The notice leaves the URL; the sentence stays.
+  const { search } = useLocation();
+  const isDenied = new URLSearchParams(search).get(NOTICE) === "no-token-permission";
+  const [wasDenied, setWasDenied] = useState(isDenied);
+  if (isDenied && !wasDenied) setWasDenied(true);
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
@@ -176,6 +181,11 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       {actionData !== undefined && (
         <div className="mb-6">
           <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
+        </div>
+      )}
+      {wasDenied && role === "owner" && (
+        <div className="mb-6">
+          <Notice>{common.whoIssuesLinks}</Notice>
         </div>
       )}
       {needsSecondFactor && (
@@ -228,6 +238,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
                   {dashboard.title}
                 </Link>
               )}
+              <Link to={toHref(paths.manageAccess())} className={buttonClass("quiet")}>
+                {words.access}
+              </Link>
               <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
                 {words.goToGallery}
               </Link>

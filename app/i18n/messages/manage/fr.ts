@@ -9,6 +9,8 @@ export const messages: ManageMessages = {
     full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui gère le serveur.",
     unavailable: "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
     noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
+    whoIssuesLinks:
+      "Les liens vers un dossier confidentiel sont créés par le propriétaire principal de l’œuvre et par les administrateurs.",
     onlyAdministrators: "Seuls les administrateurs ont accès à cette page",
     onlyAdministratorsEdit: "Seuls les administrateurs peuvent ajouter ou modifier des tableaux",
     notFetched: "Impossible de charger le tableau",
@@ -62,6 +64,7 @@ export const messages: ManageMessages = {
     messages: "Messages reçus",
     changes: "Modifications",
     attempts: "Tentatives refusées",
+    access: "Accès",
     newsletter: "Lettre d’information",
     collection: "Collection",
     system: "Système",

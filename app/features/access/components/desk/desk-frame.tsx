@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref, useIsCurrent } from "#app/shared/client/use-href.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskRole } from "../../domain/desk/desk-role.server.ts";
+import { useAccessMessages } from "../../messages/access-messages.ts";
+
+/** Frame of the pages about access over all works. */
+export function DeskFrame({ role, children }: { role: DeskRole; children: ReactNode }) {
+  const { common, dashboard } = useManageMessages();
+  const { desk } = useAccessMessages();
+  const toHref = useHref();
+  const isCurrent = useIsCurrent();
+  useLeaveAtSignOut();
+  const parts = [
+    { path: paths.manageAccess(), label: desk.links },
+    { path: paths.accessStatistics(), label: desk.statistics },
+  ];
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="flex flex-wrap gap-3">
+        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+          {common.backToManagement}
+        </Link>
+        {role.isAdmin && (
+          <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
+            {dashboard.title}
+          </Link>
+        )}
+      </div>
+      <h1 className="mt-8 text-2xl">{desk.title}</h1>
+      {role.managesLinks ? (
+        <>
+          <nav aria-label={desk.parts} className="mt-5 mb-10 border-b border-line-strong text-sm">
+            <ul className="flex flex-wrap gap-x-7">
+              {parts.map(({ path, label }) => (
+                <li key={path}>
+                  <Link
+                    to={toHref(path)}
+                    aria-current={isCurrent(path) ? "page" : undefined}
+                    className={classNames(
+                      "-mb-px inline-flex min-h-11 items-center border-b-2 no-underline",
+                      isCurrent(path) ? "border-oxblood font-medium text-ink" : "border-transparent text-slate hover:text-ink",
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {children}
+        </>
+      ) : (
+        <div className="mt-6 max-w-prose">
+          <Notice title={desk.noneManaged}>{common.whoIssuesLinks}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ALL_LINKS } from "../../domain/desk/desk-filter.ts";
+import { useAccessMessages } from "../../messages/access-messages.ts";
+
+export interface Question {
+  count: number;
+  /** The chosen links; undefined: all that the search finds among those issued until `asked`. */
+  ids: string[] | undefined;
+  /** ISO 8601, UTC. */
+  asked: string;
+}
+
+/** Asks, with their number and what happens then, whether to deactivate links. */
+export function FreezeQuestion({ question, here }: { question: Question; here: string }) {
+  const { common } = useManageMessages();
+  const { desk, tokens } = useAccessMessages();
+  const isBusy = useNavigation().formData?.get("intent") === "freeze";
+  const dialog = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Asked anew for each question.
+    if (question.count > 0) dialog.current?.querySelector("a")?.focus();
+  }, [question]);
+  return (
+    <section
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="freeze-question"
+      aria-describedby="freeze-effect"
+      className="mb-10 max-w-3xl border border-oxblood bg-field p-5 sm:p-6"
+    >
+      <h2 id="freeze-question" className="text-lg">
+        {desk.question(question.count)}
+      </h2>
+      <p id="freeze-effect" className="mt-3 text-sm">
+        {tokens.freezeEffect}
+      </p>
+      <Form method="post" action={here} preventScrollReset className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="links" value={question.ids?.join(",") ?? ALL_LINKS} />
+        <input type="hidden" name="asked" value={question.asked} />
+        <Link to={here} preventScrollReset className={buttonClass("quiet")}>
+          {common.cancel}
+        </Link>
+        <Button type="submit" name="intent" value="freeze" tone="destructive" isBusy={isBusy}>
+          {desk.confirm(question.count)}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,266 @@
+import { useRef } from "react";
+import { data, Form, redirect, useLocation, useSubmit } from "react-router";
+import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { leaveOrWait, requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { Pagination } from "#app/shared/management/pagination.tsx";
+import { Section } from "#app/shared/management/section.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DeskFrame } from "../components/desk/desk-frame.tsx";
+import { FreezeQuestion, type Question } from "../components/desk/freeze-question.tsx";
+import { LinksTable } from "../components/desk/links-table.tsx";
+import { RecentAttempts } from "../components/desk/recent-attempts.tsx";
+import { RefusedWorks } from "../components/desk/refused-works.tsx";
+import { ALL_LINKS, type DeskFilter, deskFilter, LINK_ORDERS, LINKS_PER_PAGE } from "../domain/desk/desk-filter.ts";
+import { readDeskRole } from "../domain/desk/desk-role.server.ts";
+import { type ChosenLinks, countChosenLinks, freezeLinks } from "../domain/desk/freeze-links.server.ts";
+import { listOpenLinks, type OpenLinks } from "../domain/desk/list-open-links.server.ts";
+import { listRecentAttempts } from "../domain/desk/list-recent-attempts.server.ts";
+import { listRefusals } from "../domain/list-refused-attempts.server.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
+import type { Route } from "./+types/open-links";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+
+const LISTED_REFUSALS = 8;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const now = context.get(siteContext).now();
+  requireSignedIn(ctx, url);
+  const language = languageOf(url.pathname);
+  const filter = deskFilter.parse(Object.fromEntries(url.searchParams));
+  const found = await ctx
+    .query(async (tx) => {
+      const role = await readDeskRole(tx);
+      if (!role.managesLinks) return { role, desk: null };
+      const [list, refusals, attempts] = await Promise.all([
+        listOpenLinks(tx, language, filter, now),
+        listRefusals(tx, language, now),
+        listRecentAttempts(tx, language, role),
+      ]);
+      return { role, desk: { list, attempts, refusals: refusals.slice(0, LISTED_REFUSALS), hasMoreRefusals: role.isAdmin } };
+    })
+    .catch((error: unknown) => {
+      throw leaveOrWait(error, url, "data-not-fetched");
+    });
+  // Nothing here for who owns nothing: the list says so.
+  if (!found.role.isAdmin && !found.role.isOwner) throw redirect(href(language, paths.manage()), 302);
+  return { ...found, filter };
+}
+
+interface Outcome {
+  question?: Question;
+  failure?: "none-chosen" | "none-left" | "failed" | "unavailable" | "full";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const now = context.get(siteContext).now();
+  requireSignedIn(ctx, url);
+  const answer = (status: number, outcome: Outcome) => data(outcome, { status });
+  const fail = (error: unknown) => {
+    const key = ctx.logFailure(error);
+    if (key === "unavailable") return answer(503, { failure: key });
+    return key === "full" ? answer(507, { failure: key }) : answer(500, { failure: "failed" });
+  };
+  // Before the body is read; the rows are for row security.
+  try {
+    if (!(await ctx.query(readDeskRole)).managesLinks) return answer(403, { failure: "failed" });
+  } catch (error) {
+    return fail(error);
+  }
+  const form = await readForm(request, FORMS["open-links.tsx"]);
+  const { q } = deskFilter.parse(Object.fromEntries(url.searchParams));
+  const search = { language: languageOf(url.pathname), q };
+  try {
+    if (readIntent(INTENTS["open-links.tsx"], form) === "freeze") {
+      const links = readAnswered(form, search);
+      const count = links === undefined ? 0 : await ctx.query((tx) => freezeLinks(tx, links, now));
+      if (count === 0) return answer(409, { failure: "none-left" });
+      const query = new URLSearchParams(url.searchParams);
+      query.set(NOTICE, `${FROZEN}${count}`);
+      return redirect(`${url.pathname}?${query}`, 303);
+    }
+    const links = readChosen(form, search, now);
+    if (links === undefined) return answer(422, { failure: "none-chosen" });
+    const count = await ctx.query((tx) => countChosenLinks(tx, links, now));
+    if (count === 0) return answer(409, { failure: "none-left" });
+    return answer(200, { question: { count, ids: "ids" in links ? links.ids : undefined, asked: now.toISOString() } });
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** Notice with the number of links. */
+const FROZEN = "frozen-";
+
+type Search = { language: Language; q: string };
+
+/** The links whose deactivation a button asks for. Undefined: none is chosen. */
+function readChosen(form: FormData, search: Search, now: Date): ChosenLinks | undefined {
+  const only = form.get("only");
+  if (only === null && readIntent(INTENTS["open-links.tsx"], form) === "choose-all") return { ...search, issuedUntil: now };
+  const ids = (only === null ? form.getAll("link") : [only]).map(String).filter(isId);
+  return ids.length === 0 ? undefined : { ids };
+}
+
+/** The links of an answered question: those named in it, or all that were issued until it was asked. */
+function readAnswered(form: FormData, search: Search): ChosenLinks | undefined {
+  const links = String(form.get("links") ?? "");
+  const issuedUntil = new Date(String(form.get("asked") ?? ""));
+  if (links === ALL_LINKS) return Number.isNaN(issuedUntil.getTime()) ? undefined : { ...search, issuedUntil };
+  const ids = links.split(",", LINKS_PER_PAGE).filter(isId);
+  return ids.length === 0 ? undefined : { ids };
+}
+
+export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded, { retrySignal: request.signal });
+
+/** Keeps the page while the server cannot be reached. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actWithFallback<Outcome, Outcome>(serverAction, () => ({ failure: "unavailable" }));
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return privateHeadTags(rootData(location, matches), accessMessagesIn(languageOf(location.pathname)).desk.title);
+}
+
+export default function OpenLinksPage({ loaderData, actionData }: Route.ComponentProps) {
+  useShownData(loaderData);
+  const { role, desk, filter } = loaderData;
+  const { common } = useManageMessages();
+  const { desk: words } = useAccessMessages();
+  const toHref = useHref();
+  const { search } = useLocation();
+  const failure = useFailureText(actionData?.failure);
+  useActionToast(actionData, failure === undefined ? undefined : { title: common.errorTitle, text: failure, tone: "destructive" });
+  const notice = new URLSearchParams(search).get(NOTICE) ?? "";
+  const frozen = notice.startsWith(FROZEN) ? Number(notice.slice(FROZEN.length)) : Number.NaN;
+  const here = toHref(paths.manageAccess(), { q: filter.q, order: filter.order, page: String(filter.page) });
+  return (
+    <DeskFrame role={role}>
+      <FlashNotice
+        notices={Number.isSafeInteger(frozen) && frozen > 0 ? { [notice]: { title: common.successTitle, text: words.frozen(frozen) } } : {}}
+      />
+      {actionData?.question !== undefined && <FreezeQuestion question={actionData.question} here={here} />}
+      {failure !== undefined && (
+        <div className="mb-8">
+          <Notice tone="destructive">{failure}</Notice>
+        </div>
+      )}
+      {desk !== null && (
+        <>
+          <Section id="links" title={words.links}>
+            <Links list={desk.list} filter={filter} here={here} />
+          </Section>
+          <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <RecentAttempts attempts={desk.attempts} />
+            <RefusedWorks works={desk.refusals} hasMore={desk.hasMoreRefusals} />
+          </div>
+        </>
+      )}
+    </DeskFrame>
+  );
+}
+
+function useFailureText(failure: Outcome["failure"]): string | undefined {
+  const { common } = useManageMessages();
+  const { desk } = useAccessMessages();
+  switch (failure) {
+    case undefined:
+      return undefined;
+    case "none-chosen":
+      return desk.noneChosen;
+    case "none-left":
+      return desk.noneLeft;
+    case "failed":
+      return desk.failed;
+    default:
+      return common[failure];
+  }
+}
+
+function Links({ list, filter, here }: { list: OpenLinks; filter: DeskFilter; here: string }) {
+  const { desk: words } = useAccessMessages();
+  const toHref = useHref();
+  if (list.total === 0) return <p className="text-sm">{words.none}</p>;
+  return (
+    <>
+      <Filters filter={filter} />
+      <p role="status" className="figures mt-4 text-sm text-slate">
+        {words.found(list.found, list.total)}
+      </p>
+      {list.found === 0 ? <p className="mt-4 text-sm">{words.noneFound}</p> : <LinksTable list={list} here={here} />}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={(page) => toHref(paths.manageAccess(), { q: filter.q, order: filter.order, page: String(page) })}
+      />
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: DeskFilter }) {
+  const { desk: words } = useAccessMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: filter.q, order: filter.order }).toString());
+  return (
+    <search>
+      <Form
+        ref={form}
+        state={FROM_FIELDS}
+        method="get"
+        preventScrollReset
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
+        }}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <InputField
+          label={words.search}
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          className="w-full grow basis-64 sm:w-auto"
+        />
+        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-56 sm:max-w-80">
+          {LINK_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {words.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {common.apply}
+        </Button>
+        {filter.q !== "" && (
+          <Link to={toHref(paths.manageAccess())} preventScrollReset className={buttonClass("quiet")}>
+            {common.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

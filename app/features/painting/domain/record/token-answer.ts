@@ -1,0 +1,34 @@
+import type { DocumentFacts } from "../documents.ts";
+import type { PrivateRecord } from "./private-record.ts";
+
+/** What stands beside a record, in the language of the page (P-PAINTING-1). */
+export interface WorkLabel {
+  title: string;
+  artist: string;
+  artistDates: string | null;
+  date: string | null;
+  certificates: (DocumentFacts & { url: string | null })[];
+  documents: (DocumentFacts & { url: string | null })[];
+}
+
+/** A record that a token has opened. */
+export interface OpenedRecord {
+  kind: "granted";
+  record: PrivateRecord;
+  painting: WorkLabel;
+  /** In pixels. */
+  picture: { width: number; height: number } | null;
+  /** Stands for the token in the addresses of the record's files. */
+  grant: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  secondsLeft: number;
+}
+
+/** The answer to a token (P-RECORD-6). */
+export type TokenAnswer =
+  | OpenedRecord
+  | { kind: "empty" }
+  | { kind: "refused"; isPaintingShown: boolean }
+  | { kind: "limited"; minutes: number }
+  | { kind: "failed" };
