@@ -94,6 +94,68 @@ begin
   end if;
 end $$;
 
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
+    attribution text,
+    date_precision text,
+    year_to integer,
+    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
+    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
+    CONSTRAINT paintings_year_to_check CHECK (
+CASE
+    WHEN (date_precision = 'between'::text) THEN (year_to > year)
+    ELSE (year_to IS NULL)
+END)
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.changed_at(painting public.paintings, is_admin boolean) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when is_admin
+    then coalesce((select c.at from public.changes as c where c.painting_id = painting.id order by c.id desc limit 1), painting.updated_at)
+    else greatest(painting.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = painting.id)) end
+$$;
+
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -203,59 +265,6 @@ begin
   return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
 
-CREATE TABLE public.paintings (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    year integer,
-    public_image_url text,
-    owner_id uuid,
-    original_title text,
-    artist_dates text,
-    dimensions text,
-    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
-    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
-    title_en text,
-    title_fr text,
-    title_ru text,
-    artist_en text,
-    artist_fr text,
-    artist_ru text,
-    description_en text,
-    description_fr text,
-    description_ru text,
-    date_place_made_en text,
-    date_place_made_fr text,
-    date_place_made_ru text,
-    materials_en text,
-    materials_fr text,
-    materials_ru text,
-    frame_en text,
-    frame_fr text,
-    frame_ru text,
-    genre_en text,
-    genre_fr text,
-    genre_ru text,
-    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
-    attribution text,
-    date_precision text,
-    year_to integer,
-    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
-    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
-    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
-    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
-    CONSTRAINT paintings_year_to_check CHECK (
-CASE
-    WHEN (date_precision = 'between'::text) THEN (year_to > year)
-    ELSE (year_to IS NULL)
-END)
-);
-
-ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
-
 CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet text, key text, labels jsonb, year integer)
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -286,6 +295,30 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
     from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
 $_$;
+
+CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS uuid[]
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  wanted text[] := array(
+    select each.phrase from (
+      select distinct on (phrase) app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+      order by phrase, place
+    ) as each where each.phrase <> '' order by each.place limit 16
+  );
+begin
+  return array(
+    select w.painting_id
+    from unnest(wanted) as q (phrase)
+      join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+    where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
+    group by w.painting_id having count(distinct q.phrase) = cardinality(wanted)
+  );
+end $$;
 
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
     LANGUAGE plpgsql STABLE
@@ -452,6 +485,53 @@ begin
     raise exception 'the last owner of a painting cannot be removed' using errcode = 'EA002';
   end if;
   update public.paintings set owner_id = heir where id = old.painting_id and owner_id = old.owner_id;
+  return null;
+end $$;
+
+CREATE FUNCTION app.keep_managed(ids uuid[], sources text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- Two transactions that change one painting come one after the other, so that the later one reads what the earlier one wrote.
+  perform from public.paintings where id = any (ids) order by id for no key update;
+  with now_said as materialized (
+    select n.* from app.managed_words_of(ids, sources) as n join public.paintings as p on p.id = n.painting_id where n.words <> ''
+  ), gone as (
+    delete from app.managed_words as kept
+    where kept.painting_id = any (ids)
+      and (kept.source = any (sources) or kept.source = 'former register' and 'register' = any (sources))
+      and not exists (select from now_said as n where (n.painting_id, n.source) = (kept.painting_id, kept.source))
+  )
+  insert into app.managed_words (painting_id, source, is_shared, words)
+    select n.painting_id, n.source, n.is_shared, n.words from now_said as n
+    on conflict (painting_id, source) do update set is_shared = excluded.is_shared, words = excluded.words
+      where (managed_words.is_shared, managed_words.words) is distinct from (excluded.is_shared, excluded.words);
+  if sources && array['work', 'record'] then
+    insert into app.managed_works (painting_id, keys, lacking)
+      select w.painting_id, w.keys, w.lacking from app.managed_works_of(ids) as w
+      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking
+        where (managed_works.keys, managed_works.lacking) is distinct from (excluded.keys, excluded.lacking);
+  end if;
+end $$;
+
+CREATE FUNCTION app.keep_managed_rows() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  ids uuid[];
+begin
+  if tg_table_name = 'paintings' then
+    ids := array(select c.id from changed as c);
+  elsif tg_table_name = 'profiles' then
+    ids := array(select distinct o.painting_id from changed as c join public.painting_owners as o on o.owner_id = c.id);
+  else
+    ids := array(select distinct c.painting_id from changed as c where c.painting_id is not null);
+  end if;
+  if ids <> '{}' then
+    perform app.keep_managed(ids, tg_argv[0 : 0]);
+  end if;
   return null;
 end $$;
 
@@ -642,6 +722,80 @@ begin
   return leaving is not null;
 end $$;
 
+CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  wanted_order text := wanted_param ->> 'order';
+  is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
+  lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
+  found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
+  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
+  since timestamptz := (wanted_param ->> 'since')::timestamptz;
+begin
+  total := case when is_admin then (select count(*) from public.paintings) else cardinality(mine) end;
+  view := coalesce(
+    wanted_param ->> 'view',
+    (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
+    case when total >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
+  per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
+  with matching as materialized (
+    select p.id, p.created_at, w.lacking,
+      case wanted_order
+        when 'title' then w.keys ->> ('title_' || language_param)
+        when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
+        when 'inventory' then w.keys ->> 'inventory'
+        when 'passport' then w.keys ->> 'passport'
+      end collate "C" as text_key,
+      case wanted_order
+        when 'created' then extract(epoch from p.created_at)
+        when 'year' then p.year
+        when 'state' then p.is_published::integer
+        when 'languages' then cardinality(w.lacking)
+        when 'tokens' then case when is_admin or p.id = any (managed) then (
+          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'changed' then extract(epoch from app.changed_at(p, is_admin))
+      end as number_key
+    from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+    where (is_admin or p.id in (select unnest(mine)))
+      and (found is null or p.id in (select unnest(found)))
+      and (owned is null or p.id in (select unnest(owned)))
+      and case wanted_param ->> 'state'
+        when 'published' then p.is_published
+        when 'draft' then not p.is_published
+        else true
+      end
+      and ('picture' <> all (lacks) or p.public_image_url is null)
+      and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
+      and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
+      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
+        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (since is null or app.changed_at(p, is_admin) >= since)
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.id, m.lacking, row_number() over () as place from (
+      select * from matching
+      order by
+        case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
+        case when is_descending then number_key end desc nulls last, case when not is_descending then number_key end nulls last,
+        case when wanted_order = 'created' and not is_descending then id end desc, created_at desc, id
+      limit per offset ((select c.page from chosen as c) - 1) * per
+    ) as m
+  )
+  select c.number, n.page,
+    coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}')
+  from counted as c, chosen as n into matches, page, ids, lacking;
+end $$;
+
 CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -678,6 +832,84 @@ CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
   select id from public.paintings where owner_id = (select app.actor_id())
   union all
   select id from public.paintings where (select public.current_user_is_admin())
+$$;
+
+CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(painting_id uuid, source text, is_shared boolean, words text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select p.id, 'work', true, app.plain_text(string_agg(facts.value, ' | '))
+  from public.paintings as p cross join lateral (
+    select f.value from jsonb_each_text(to_jsonb(p)) as f
+    where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
+    union all
+    select name.value
+    from unnest(array[p.certificates, p.documents]) as list (items)
+      cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
+      cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
+    where name.key ~ '^name(_..)?$'
+  ) as facts
+  where p.id = any (ids) and 'work' = any (sources)
+  group by p.id
+  union all
+  select p.id, 'record', true, concat_ws(' ',
+    app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
+    (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+      where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
+    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | '))
+      from public.private_attachments as a where a.painting_id = p.id))
+  from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
+  where p.id = any (ids) and 'record' = any (sources)
+  union all
+  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ')
+  from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
+  where o.painting_id = any (ids) and 'owners' = any (sources)
+  group by o.painting_id
+  union all
+  select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
+    string_agg(app.plain_number(e.number), ' ')
+  from public.register_entries as e
+  where e.painting_id = any (ids) and 'register' = any (sources)
+  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
+$_$;
+
+CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid, keys jsonb, lacking text[])
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with texts as (
+    select p.id, field.name as field, each.language, own.value, english.value as english
+    from public.paintings as p
+      cross join unnest(array['en', 'fr', 'ru']) as each (language)
+      cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
+      cross join lateral (select to_jsonb(p) as facts) as painting
+      cross join lateral (select nullif(btrim(facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
+      cross join lateral (select nullif(btrim(facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
+    where p.id = any (ids)
+  ), translated as (
+    select t.*, bool_or(t.field not in ('title', 'artist', 'date_place_made') and t.value <> t.english) over (partition by t.id, t.language)
+      as has_own_texts
+    from texts as t
+  ), judged as (
+    select t.*, case
+      when t.language = 'en' then t.value is null and t.field in ('title', 'artist')
+      when t.english is null then false
+      when t.value is null then true
+      when t.value <> t.english then false
+      when t.language = 'ru' then t.english ~ '[A-Za-z]'
+      when t.field in ('title', 'date_place_made') then t.english ~ '\s' and t.has_own_texts is not true
+      else t.field <> 'artist' and t.english ~ '\s'
+    end as is_lacking
+    from translated as t
+  )
+  select j.id,
+    jsonb_strip_nulls(
+      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, coalesce(j.value, j.english)))
+        filter (where j.field in ('title', 'artist'))
+      || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
+    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
+  from judged as j left join public.painting_private as r on r.painting_id = j.id
+  group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -862,6 +1094,22 @@ CREATE FUNCTION app.person_name(person uuid) RETURNS text
     AS $$
   select case when trim(full_name) in ('', email) then email else trim(full_name) || ' (' || email || ')' end
   from public.profiles where id = person
+$$;
+
+CREATE FUNCTION app.plain_number(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select app.plain_text(value) || ' ' || replace(app.plain_text(value), ' ', '') $$;
+
+CREATE FUNCTION app.plain_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select btrim(regexp_replace(
+    replace(replace(replace(translate(
+      regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'øłđı', 'oldi'
+    ), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+    U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+', ' ', 'g'))
 $$;
 
 CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
@@ -1195,6 +1443,21 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION app.sort_key(language_param text, value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select case language_param
+    when 'ru' then translate(key, 'abcdefghijklmnopqrstuvwxyz', 'ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ') else key end
+  from (
+    select regexp_replace(regexp_replace(
+      -- The one Cyrillic letter with a mark that is sorted as a letter of its own.
+      app.plain_text(replace(normalize(app.fold_letters(left(value, 300)), NFC), 'й', U&'\0438\E000')),
+      '(\d+)', '00000000000\1', 'g'), '0{0,11}(\d{12,})', '\1', 'g') as key
+  ) as plain
+  where key <> ''
+$$;
+
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1283,6 +1546,15 @@ begin
     where painting_id = old.id and status <> 'withdrawn';
   return old;
 end $$;
+
+CREATE FUNCTION app.word_parts(words_param text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE STRICT COST 10000 PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(distinct substr(word, place, size) collate "C"), '{}')
+  from (select distinct left(each, 100) as word from string_to_table(words_param, ' ') as each) as words,
+    generate_series(1, length(word)) as place, generate_series(1, 3) as size
+$$;
 
 CREATE FUNCTION app.words_in(value text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1493,6 +1765,23 @@ CREATE TABLE app.door_key (
 
 ALTER TABLE ONLY app.door_key FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.managed_words (
+    painting_id uuid NOT NULL,
+    source text NOT NULL,
+    is_shared boolean NOT NULL,
+    words text NOT NULL
+);
+
+ALTER TABLE ONLY app.managed_words FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.managed_works (
+    painting_id uuid NOT NULL,
+    keys jsonb NOT NULL,
+    lacking text[] NOT NULL
+);
+
+ALTER TABLE ONLY app.managed_works FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -1638,6 +1927,14 @@ CREATE TABLE public.access_logs (
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_preferences (
+    account_id uuid NOT NULL,
+    managed_view text NOT NULL,
+    CONSTRAINT account_preferences_managed_view_check CHECK ((managed_view = ANY (ARRAY['cards'::text, 'table'::text])))
+);
+
+ALTER TABLE ONLY public.account_preferences FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.changes (
     id integer NOT NULL,
@@ -1818,6 +2115,12 @@ ALTER TABLE ONLY public.user_roles FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.door_key
     ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
 
+ALTER TABLE ONLY app.managed_words
+    ADD CONSTRAINT managed_words_pkey PRIMARY KEY (painting_id, source);
+
+ALTER TABLE ONLY app.managed_works
+    ADD CONSTRAINT managed_works_pkey PRIMARY KEY (painting_id);
+
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
@@ -1877,6 +2180,9 @@ ALTER TABLE ONLY public.access_tokens
 
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
+
+ALTER TABLE ONLY public.account_preferences
+    ADD CONSTRAINT account_preferences_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
@@ -1953,6 +2259,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX managed_words_parts_idx ON app.managed_words USING gin (app.word_parts(words) COLLATE "C") WITH (fastupdate=off);
+
 CREATE INDEX published_facets_key_idx ON app.published_facets USING btree (facet, key, year, painting_id);
 
 CREATE INDEX published_names_parts_idx ON app.published_names USING gin (app.name_parts(language, names) COLLATE "C") WITH (fastupdate=off);
@@ -1987,7 +2295,7 @@ CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
-CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id);
+CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
@@ -2049,6 +2357,32 @@ CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
 
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_owners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_private REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.private_attachments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.painting_owners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.painting_private REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.paintings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('work');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.private_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.painting_private REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.paintings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('work');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.private_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
+
 CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
 
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
@@ -2083,6 +2417,12 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW E
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
 
+ALTER TABLE ONLY app.managed_words
+    ADD CONSTRAINT managed_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.managed_works
+    ADD CONSTRAINT managed_works_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY app.published_facets
     ADD CONSTRAINT published_facets_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -2115,6 +2455,9 @@ ALTER TABLE ONLY public.access_tokens
 
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_preferences
+    ADD CONSTRAINT account_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -2168,6 +2511,10 @@ ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.managed_words TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON app.managed_works TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.published_facets TO keeper USING (true) WITH CHECK (true);
@@ -2179,6 +2526,10 @@ CREATE POLICY keeper ON app.published_words TO keeper USING (true) WITH CHECK (t
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
+
+ALTER TABLE app.managed_words ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.managed_works ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
 
@@ -2195,6 +2546,8 @@ ALTER TABLE app.removed_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -2264,7 +2617,11 @@ CREATE POLICY "administrators upload in their own name" ON public.images FOR INS
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
+CREATE POLICY "change one's own" ON public.account_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "choose for oneself" ON public.account_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
@@ -2281,6 +2638,8 @@ ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 
@@ -2347,6 +2706,8 @@ ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -2416,25 +2777,6 @@ GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_para
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.claims() TO anon;
-GRANT ALL ON FUNCTION app.claims() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
-GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
-GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -2507,7 +2849,30 @@ GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO
 
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
 
+REVOKE ALL ON FUNCTION app.changed_at(painting public.paintings, is_admin boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.claims() TO anon;
+GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
 
@@ -2561,6 +2926,10 @@ REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_managed(ids uuid[], sources text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_managed_rows() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
@@ -2610,6 +2979,9 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 
@@ -2619,6 +2991,10 @@ GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
@@ -2677,6 +3053,10 @@ GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.plain_number(value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.plain_text(value text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.public_number_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO authenticated;
@@ -2733,6 +3113,8 @@ REVOKE ALL ON FUNCTION app.similar_words(wanted_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO anon;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.sort_key(language_param text, value text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;
 
@@ -2747,6 +3129,8 @@ REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
@@ -2788,6 +3172,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
 
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
+
+GRANT SELECT ON TABLE public.account_preferences TO authenticated;
+
+GRANT INSERT(account_id) ON TABLE public.account_preferences TO authenticated;
+
+GRANT INSERT(managed_view),UPDATE(managed_view) ON TABLE public.account_preferences TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
 

@@ -24,6 +24,7 @@ const DEFINERS = [
   "app.image_by_token",
   "app.keep_last_admin",
   "app.keep_last_owner",
+  "app.keep_managed_rows",
   "app.keep_published_facets",
   "app.keep_published_names",
   "app.keep_published_words",
@@ -32,6 +33,7 @@ const DEFINERS = [
   "app.lease_newsletter_request",
   "app.lease_unmailed_message",
   "app.leave_newsletter",
+  "app.list_managed",
   "app.list_named_files",
   "app.list_removed_files",
   "app.managed_painting_ids",
@@ -126,6 +128,7 @@ const EXECUTABLE = {
   authenticated: [
     ...CALLED_BY_ALL,
     "app.export_subscribers",
+    "app.list_managed",
     "app.note_export",
     "app.passport_of",
     "app.remove_subscriber",
