@@ -740,14 +740,14 @@ create or replace function app.plain_number(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$ select app.plain_text(value) || ' ' || replace(app.plain_text(value), ' ', '') $$;
 
--- All parts of one, two and three characters of the words of a plain text, once each; of a word its first 100 characters. The
--- cost keeps the planner from computing them for rows that it found by other means.
+-- All parts of three characters of the words of a plain text, once each; of a word its first 100 characters. The cost keeps the
+-- planner from computing them for rows that it found by other means.
 create or replace function app.word_parts(words_param text) returns text[]
 language sql immutable strict parallel safe cost 10000 set search_path = ''
 as $$
-  select coalesce(array_agg(distinct substr(word, place, size) collate "C"), '{}')
+  select coalesce(array_agg(distinct substr(word, place, 3) collate "C"), '{}')
   from (select distinct left(each, 100) as word from string_to_table(words_param, ' ') as each) as words,
-    generate_series(1, length(word)) as place, generate_series(1, 3) as size
+    generate_series(1, length(word) - 2) as place
 $$;
 
 -- A key by which a text is sorted, byte by byte, alike on every engine: without case, accents and signs, numbers by their value.
@@ -772,15 +772,15 @@ $$;
 create or replace function app.managed_works_of(ids uuid[]) returns table (painting_id uuid, keys jsonb, lacking text[])
 language sql stable set search_path = ''
 as $$
-  with texts as (
+  with painting as materialized (
+    select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
+  ), texts as (
     select p.id, field.name as field, each.language, own.value, english.value as english
-    from public.paintings as p
+    from painting as p
       cross join unnest(array['en', 'fr', 'ru']) as each (language)
       cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
-      cross join lateral (select to_jsonb(p) as facts) as painting
-      cross join lateral (select nullif(btrim(facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
-      cross join lateral (select nullif(btrim(facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
-    where p.id = any (ids)
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
   ), translated as (
     select t.*, bool_or(t.field not in ('title', 'artist', 'date_place_made') and t.value <> t.english) over (partition by t.id, t.language)
       as has_own_texts
@@ -955,21 +955,19 @@ declare
 begin
   return array(
     select w.painting_id
-    from unnest(wanted) as q (phrase)
-      join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+    from (
+      select q.phrase, w.* from unnest(wanted) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) <> '{}'
+      union all
+      -- Too short for the index.
+      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) = '{}'
+    ) as w
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct q.phrase) = cardinality(wanted)
+    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
   );
 end $$;
-
--- The latest change of a painting for its reader: administrators read the list of changes, owners the times of the rows they see.
-create or replace function app.changed_at(painting public.paintings, is_admin boolean) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select case when is_admin
-    then coalesce((select c.at from public.changes as c where c.painting_id = painting.id order by c.id desc limit 1), painting.updated_at)
-    else greatest(painting.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = painting.id)) end
-$$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none. `wanted_param`: q, owner
 -- (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
@@ -1013,9 +1011,15 @@ begin
         when 'languages' then cardinality(w.lacking)
         when 'tokens' then case when is_admin or p.id = any (managed) then (
           select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
-        when 'changed' then extract(epoch from app.changed_at(p, is_admin))
+        when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      -- Administrators read the list of changes, owners the times of the rows that they see.
+      cross join lateral (
+        select case when is_admin
+          then coalesce((select c.at from public.changes as c where c.painting_id = p.id order by c.id desc limit 1), p.updated_at)
+          else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
+      ) as changed
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or p.id in (select unnest(found)))
       and (owned is null or p.id in (select unnest(owned)))
@@ -1029,7 +1033,7 @@ begin
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
       and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
         select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
-      and (since is null or app.changed_at(p, is_admin) >= since)
+      and (since is null or changed.at >= since)
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (

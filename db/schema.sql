@@ -94,68 +94,6 @@ begin
   end if;
 end $$;
 
-CREATE TABLE public.paintings (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    year integer,
-    public_image_url text,
-    owner_id uuid,
-    original_title text,
-    artist_dates text,
-    dimensions text,
-    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
-    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
-    title_en text,
-    title_fr text,
-    title_ru text,
-    artist_en text,
-    artist_fr text,
-    artist_ru text,
-    description_en text,
-    description_fr text,
-    description_ru text,
-    date_place_made_en text,
-    date_place_made_fr text,
-    date_place_made_ru text,
-    materials_en text,
-    materials_fr text,
-    materials_ru text,
-    frame_en text,
-    frame_fr text,
-    frame_ru text,
-    genre_en text,
-    genre_fr text,
-    genre_ru text,
-    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
-    attribution text,
-    date_precision text,
-    year_to integer,
-    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
-    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
-    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
-    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
-    CONSTRAINT paintings_year_to_check CHECK (
-CASE
-    WHEN (date_precision = 'between'::text) THEN (year_to > year)
-    ELSE (year_to IS NULL)
-END)
-);
-
-ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
-
-CREATE FUNCTION app.changed_at(painting public.paintings, is_admin boolean) RETURNS timestamp with time zone
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select case when is_admin
-    then coalesce((select c.at from public.changes as c where c.painting_id = painting.id order by c.id desc limit 1), painting.updated_at)
-    else greatest(painting.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = painting.id)) end
-$$;
-
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -265,6 +203,59 @@ begin
   return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
 
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
+    attribution text,
+    date_precision text,
+    year_to integer,
+    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
+    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
+    CONSTRAINT paintings_year_to_check CHECK (
+CASE
+    WHEN (date_precision = 'between'::text) THEN (year_to > year)
+    ELSE (year_to IS NULL)
+END)
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
 CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet text, key text, labels jsonb, year integer)
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -313,10 +304,17 @@ declare
 begin
   return array(
     select w.painting_id
-    from unnest(wanted) as q (phrase)
-      join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+    from (
+      select q.phrase, w.* from unnest(wanted) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) <> '{}'
+      union all
+      -- Too short for the index.
+      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) = '{}'
+    ) as w
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct q.phrase) = cardinality(wanted)
+    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
   );
 end $$;
 
@@ -759,9 +757,15 @@ begin
         when 'languages' then cardinality(w.lacking)
         when 'tokens' then case when is_admin or p.id = any (managed) then (
           select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
-        when 'changed' then extract(epoch from app.changed_at(p, is_admin))
+        when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      -- Administrators read the list of changes, owners the times of the rows that they see.
+      cross join lateral (
+        select case when is_admin
+          then coalesce((select c.at from public.changes as c where c.painting_id = p.id order by c.id desc limit 1), p.updated_at)
+          else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
+      ) as changed
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or p.id in (select unnest(found)))
       and (owned is null or p.id in (select unnest(owned)))
@@ -775,7 +779,7 @@ begin
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
       and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
         select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
-      and (since is null or app.changed_at(p, is_admin) >= since)
+      and (since is null or changed.at >= since)
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (
@@ -877,15 +881,15 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
-  with texts as (
+  with painting as materialized (
+    select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
+  ), texts as (
     select p.id, field.name as field, each.language, own.value, english.value as english
-    from public.paintings as p
+    from painting as p
       cross join unnest(array['en', 'fr', 'ru']) as each (language)
       cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
-      cross join lateral (select to_jsonb(p) as facts) as painting
-      cross join lateral (select nullif(btrim(facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
-      cross join lateral (select nullif(btrim(facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
-    where p.id = any (ids)
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
   ), translated as (
     select t.*, bool_or(t.field not in ('title', 'artist', 'date_place_made') and t.value <> t.english) over (partition by t.id, t.language)
       as has_own_texts
@@ -1551,9 +1555,9 @@ CREATE FUNCTION app.word_parts(words_param text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT COST 10000 PARALLEL SAFE
     SET search_path TO ''
     AS $$
-  select coalesce(array_agg(distinct substr(word, place, size) collate "C"), '{}')
+  select coalesce(array_agg(distinct substr(word, place, 3) collate "C"), '{}')
   from (select distinct left(each, 100) as word from string_to_table(words_param, ' ') as each) as words,
-    generate_series(1, length(word)) as place, generate_series(1, 3) as size
+    generate_series(1, length(word) - 2) as place
 $$;
 
 CREATE FUNCTION app.words_in(value text) RETURNS tsvector
@@ -2778,6 +2782,25 @@ REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param te
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.claims() TO anon;
+GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
+GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
+
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
 
@@ -2848,27 +2871,6 @@ GRANT INSERT(attribution),UPDATE(attribution) ON TABLE public.paintings TO authe
 GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO authenticated;
 
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
-
-REVOKE ALL ON FUNCTION app.changed_at(painting public.paintings, is_admin boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.claims() TO anon;
-GRANT ALL ON FUNCTION app.claims() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
-GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
-GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 

@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
         ["words in any order", "1866 harbour"],
         ["words of several texts", "dupre 1866 elm orpiment"],
         ["a part of a word", "arbou"],
-        ["two letters", "мк"],
+        ["two letters", "юл"],
         ["another text", "orme barques"],
         ["the name of a certificate", "condition report"],
         ["the inventory number", "EAC-INV/0417"],

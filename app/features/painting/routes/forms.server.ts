@@ -20,7 +20,7 @@ const paintingFields = describeForm({
 export const FORMS = {
   "add-painting.tsx": paintingFields,
   "edit-painting.tsx": paintingFields,
-  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting"] }),
+  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner"] }),
   "upload.ts": null,

@@ -2,7 +2,7 @@
 export const INTENTS = {
   "add-painting.tsx": [],
   "edit-painting.tsx": [],
-  "managed-paintings.tsx": ["delete"],
+  "managed-paintings.tsx": ["delete", "view"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "remove-owner"],
   "upload.ts": [],
