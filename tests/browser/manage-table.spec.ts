@@ -66,7 +66,7 @@ test("a page of the list stays short on a telephone", async ({ page, context, fi
   const mark = admin.id.slice(0, 8);
   await fixture.rows(
     `insert into paintings (title_en, title_fr, title_ru, artist_en, year) select 'Leaf ' || n || ' ${mark} of a long title that needs more than one line',
-      null, 'Лист ' || n || ' ${mark}', 'An artist with a name of some length', 1900 from generate_series(1, 48) as n`,
+      null, 'Лист ' || n || ' ${mark}', 'An artist with a name of some length', 1900 from generate_series(1, 50) as n`,
   );
   await fixture.signIn(context, admin.email);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -141,7 +141,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
-    <div className="page-width pt-10 pb-24">
+    <div className="page-width pt-5 pb-6 sm:pt-10 sm:pb-24">
       <FlashNotice
         notices={{
           "no-token-permission": denied(common.noTokenPermission),

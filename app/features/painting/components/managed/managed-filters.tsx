@@ -28,7 +28,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
   const { order } = filter;
   const baseOrder = order.replace(/^-/, "") as (typeof ORDERS)[number];
   return (
-    <search className="mt-6 block border-y border-line-strong py-4 sm:mt-8">
+    <search className="mt-4 block border-y border-line-strong pt-4 pb-1 sm:mt-8">
       <Form
         ref={form}
         state={FROM_FIELDS}
@@ -47,16 +47,19 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
           name="q"
           defaultValue={filter.q}
           maxLength={200}
-          className="w-full grow basis-64 sm:w-auto"
+          className="grow basis-44 sm:basis-64"
         />
-        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-40">
+        <Button type="submit" tone="quiet">
+          {common.apply}
+        </Button>
+        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-36">
           {STATES.map((state) => (
             <option key={state} value={state}>
               {words.states[state]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={words.order} name="order" defaultValue={order} className="grow basis-40 sm:max-w-72 sm:basis-64">
+        <SelectField label={words.order} name="order" defaultValue={order} className="grow basis-40 sm:max-w-72 sm:basis-52">
           {ORDERS.map((each) => (
             <option key={each} value={each}>
               {words.orders[each]}
@@ -64,9 +67,6 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
           ))}
           {order !== baseOrder && <option value={order}>{words.reversed(words.orders[baseOrder])}</option>}
         </SelectField>
-        <Button type="submit" tone="quiet">
-          {common.apply}
-        </Button>
         {isFiltered(filter) && (
           <Link to={toHref(paths.manage(), { view: filter.view })} preventScrollReset className={buttonClass("quiet")}>
             {common.clear}
@@ -93,6 +93,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
                 </option>
               ))}
             </SelectField>
+            <Check name="tokens" value="live" label={table.liveOnly} isChecked={filter.tokens === "live"} />
             <fieldset className="w-full">
               <legend className="text-sm font-medium">{table.without}</legend>
               <div className="flex flex-wrap gap-x-6">
@@ -101,7 +102,6 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
                 ))}
               </div>
             </fieldset>
-            <Check name="tokens" value="live" label={table.liveOnly} isChecked={filter.tokens === "live"} />
           </div>
         </details>
       </Form>

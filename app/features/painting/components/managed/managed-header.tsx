@@ -13,15 +13,15 @@ export function ManagedHeader({ name, isAdmin }: { name: string; isAdmin: boolea
   const { list: words } = usePaintingMessages();
   const toHref = useHref();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 sm:gap-y-5">
       <div>
         <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:text-sm">
           <span className="wrap-anywhere">{words.welcome(name)}</span>
           <Badge>{isAdmin ? common.adminBadge : words.ownerBadge}</Badge>
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:gap-1.5 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-xs">
         {isAdmin && (
           <Link to={toHref(paths.addPainting())} className={buttonClass()}>
             {common.addPainting}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -30,15 +30,15 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { id, title, artist, date, isPublished, inventoryNo } = painting;
   const state = isPublished ? words.published : words.draft;
   return (
-    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:items-center">
+    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-11 max-md:items-center">
       <td className="max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>
       <td className="w-16 py-1.5 pr-4 max-md:hidden">
         <Thumbnail painting={painting} />
       </td>
-      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-1 max-md:pr-1">
-        <span className="block truncate text-2xs text-slate md:hidden">
+      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:flex-1 max-md:py-0 max-md:pr-1">
+        <span className="block truncate text-2xs leading-4 text-slate md:hidden">
           <span className={isPublished ? "" : "font-medium text-oxblood"}>{state}</span>
           <span className="figures">
             {" · "}
@@ -56,7 +56,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           {date !== null && <span className="figures">, {date}</span>}
         </span>
       </th>
-      <td className="figures py-1.5 pr-5 text-xs max-md:hidden">
+      <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
         <Numbers painting={painting} />
       </td>
       {isAdmin && (
@@ -150,7 +150,7 @@ function Languages({ painting: { lacking } }: { painting: ManagedPainting }) {
   const { table } = usePaintingMessages();
   return LANGUAGES.map((language) => {
     const isLacking = lacking.includes(language);
-    const text = (isLacking ? table.lacking : table.complete)(LANGUAGE_NAMES[language]);
+    const text = (isLacking ? table.lacking : table.complete)(table.lacks[language]);
     return (
       <span key={language} title={text} className={classNames("mr-2 inline-block uppercase", isLacking && "text-slate line-through")}>
         <span aria-hidden="true">{language}</span>

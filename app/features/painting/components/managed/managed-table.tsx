@@ -33,10 +33,10 @@ export function ManagedTable({ paintings, filter, isAdmin }: ManagedTableProps) 
       action={toHref(SELECTION_PATH)}
       actions={isAdmin ? OF_ADMINISTRATORS : OF_OWNERS}
     >
-      <table aria-label={words.label} className="w-full border-t border-ink text-sm">
+      <table aria-label={words.label} className="w-full border-t border-ink text-sm max-md:block">
         <thead className="max-md:block">
           <tr className="border-b border-line-strong text-left align-bottom text-xs text-slate max-md:block">
-            <th scope="col" className="w-9 font-normal max-md:block">
+            <th scope="col" className="font-normal max-md:block md:w-11">
               <SelectAll />
             </th>
             <Head className="w-16 max-md:hidden">

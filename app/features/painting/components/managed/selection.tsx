@@ -7,7 +7,7 @@ export type SelectionAction = "publish" | "unpublish" | "archive" | "assign" | "
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";
-const ONE = "input[name=painting]";
+const ONE = "input[type=checkbox][name=painting]";
 
 interface SelectionProps {
   /** Address that the selected paintings are sent to: `painting`, repeated, and `action`. */
@@ -53,7 +53,7 @@ export function Selection({ action, actions, children }: SelectionProps) {
         method="post"
         action={action}
         aria-label={table.selection}
-        className="selection-bar no-print items-center gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
+        className="selection-bar no-print gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
       >
         <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
           {table.selected(count)}
@@ -70,13 +70,13 @@ export function Selection({ action, actions, children }: SelectionProps) {
   );
 }
 
-const TARGET = "flex size-11 cursor-pointer items-center justify-start";
+const TARGET = "flex h-11 cursor-pointer items-center";
 
 /** Selects one painting. */
 export function SelectOne({ id, title }: { id: string; title: string }) {
   const { table } = usePaintingMessages();
   return (
-    <label className={TARGET}>
+    <label className={`${TARGET} w-11`}>
       <input type="checkbox" name="painting" value={id} form={FORM} aria-label={table.select(title)} className="size-4.5" />
     </label>
   );
@@ -86,7 +86,7 @@ export function SelectOne({ id, title }: { id: string; title: string }) {
 export function SelectAll() {
   const { table } = usePaintingMessages();
   return (
-    <label className={`${TARGET} scripted-only max-md:w-full max-md:gap-3`}>
+    <label className={`${TARGET} scripted-only gap-3 md:w-11`}>
       <input type="checkbox" data-all="" aria-label={table.selectAll} className="size-4.5" />
       <span aria-hidden="true" className="md:hidden">
         {table.selectAll}
