@@ -8,7 +8,7 @@ export type ManagedView = (typeof MANAGED_VIEWS)[number];
 
 /** What a work may lack: a picture, a private record, the texts of a language. */
 export const LACKS = ["picture", "record", ...LANGUAGES] as const;
-export type Lack = (typeof LACKS)[number];
+type Lack = (typeof LACKS)[number];
 
 /** By which the table is sorted, each from its first or its last value on. */
 const COLUMNS = {
