@@ -63,18 +63,23 @@ as $$
   )
 $$;
 
+-- Paintings whose owner the actor is, except archived ones, which are for administrators alone.
 create or replace function app.owned_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
-as $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
+as $$
+  select o.painting_id from public.painting_owners o join public.paintings p on p.id = o.painting_id
+  where o.owner_id = (select app.actor_id()) and p.archived_at is null
+$$;
 
 -- Paintings whose tokens and access log the actor manages: paintings.owner_id is the primary owner (P-TOKEN-1, P-PAINTING-9).
+-- None of an archived painting, whose tokens open nothing (P-PAINTING-24).
 create or replace function app.managed_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   -- Two branches, because "or" would read all paintings for everyone.
-  select id from public.paintings where owner_id = (select app.actor_id())
+  select id from public.paintings where owner_id = (select app.actor_id()) and archived_at is null
   union all
-  select id from public.paintings where (select public.current_user_is_admin())
+  select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
 $$;
 
 -- Restricts a function to a job of the process, named in the sealed claims.
@@ -191,6 +196,24 @@ create or replace trigger touch_updated_at before update on public.paintings
 create or replace trigger touch_updated_at before update on public.painting_private
   for each row execute function app.touch_updated_at();
 
+-- Records when and by whom a painting was archived, whatever the statement says.
+create or replace function app.keep_archive() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if (old.archived_at is null) = (new.archived_at is null) then
+    new.archived_at := old.archived_at;
+    -- Null once the account is deleted.
+    new.archived_by := case when new.archived_by is not null then old.archived_by end;
+  else
+    new.archived_at := case when new.archived_at is not null then now() end;
+    new.archived_by := case when new.archived_at is not null then app.actor_id() end;
+  end if;
+  return new;
+end $$;
+create or replace trigger keep_archive before update of archived_at, archived_by on public.paintings
+  for each row execute function app.keep_archive();
+
 -- Records the time of each translated field's last change: editors see which translations are older than the English text.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
@@ -231,15 +254,19 @@ end $$;
 create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
 
--- Notifies every process of outdated cached pages. `forget` if a painting is no longer public: not even a last good copy may
+-- Notifies every process of outdated cached pages, and of tokens that open nothing any more. `forget` if a painting is no longer public: not even a last good copy may
 -- be served (P-GALLERY-7, P-PAINTING-10).
 create or replace function app.announce_painting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  leaves_public boolean := tg_op <> 'INSERT' and old.is_published and (tg_op = 'DELETE' or not new.is_published);
+  leaves_public boolean := tg_op <> 'INSERT' and old.is_public and (tg_op = 'DELETE' or not new.is_public);
 begin
   perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
+    perform pg_notify('access', new.id::text);
+    perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+  end if;
   return null;
 end $$;
 create or replace trigger announce_painting after insert or update or delete on public.paintings
@@ -285,7 +312,7 @@ create or replace function app.keep_published_names() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_names where painting_id = new.id;
     return null;
   end if;
@@ -301,9 +328,9 @@ create or replace trigger keep_published_names after insert or update on public.
   for each row execute function app.keep_published_names();
 
 -- Makes the rows of older databases, and corrects those of an older definition.
-delete from app.published_names as n where not exists (select from public.paintings as p where p.id = n.painting_id and p.is_published);
+delete from app.published_names as n where not exists (select from public.paintings as p where p.id = n.painting_id and p.is_public);
 insert into app.published_names (painting_id, language, created_at, year, names)
-  select p.id, n.language, p.created_at, p.year, n.names from public.paintings as p, app.names_of(p) as n where p.is_published
+  select p.id, n.language, p.created_at, p.year, n.names from public.paintings as p, app.names_of(p) as n where p.is_public
   on conflict (painting_id, language) do update
     set created_at = excluded.created_at, year = excluded.year, names = excluded.names
     where (published_names.created_at, published_names.year, published_names.names)
@@ -354,10 +381,10 @@ create or replace function app.keep_published_facets() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_published or not exists (
+  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_public or not exists (
     select from app.facets_of(new) as f where (f.facet, f.key) = (kept.facet, kept.key)));
   insert into app.published_facets (painting_id, facet, key, labels, year)
-    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_published
+    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_public
     on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
       where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
   return null;
@@ -369,7 +396,7 @@ create or replace trigger keep_published_facets after insert or update on public
 do $$
 begin
   create temporary table facets_now on commit drop as
-    select p.id as painting_id, f.* from public.paintings as p, app.facets_of(p) as f where p.is_published;
+    select p.id as painting_id, f.* from public.paintings as p, app.facets_of(p) as f where p.is_public;
   delete from app.published_facets as kept where not exists (
     select from facets_now as f where (f.painting_id, f.facet, f.key) = (kept.painting_id, kept.facet, kept.key));
   insert into app.published_facets (painting_id, facet, key, labels, year) select painting_id, facet, key, labels, year from facets_now
@@ -469,7 +496,7 @@ create or replace function app.keep_published_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_words where painting_id = new.id;
     return null;
   end if;
@@ -494,7 +521,7 @@ begin
     drop index if exists app.published_words_idx;
     delete from app.published_words;
     insert into app.published_words (painting_id, created_at, names, words)
-      select p.id, p.created_at, w.names, w.words from public.paintings as p, app.words_of(p) as w where p.is_published;
+      select p.id, p.created_at, w.names, w.words from public.paintings as p, app.words_of(p) as w where p.is_public;
     -- A list of pending entries would be read by each search.
     create index published_words_idx on app.published_words using gin (words) with (fastupdate = off);
     execute format('comment on index app.published_words_idx is %L', definition);
@@ -969,13 +996,13 @@ begin
   );
 end $$;
 
--- A page of the paintings that the actor manages: administrators all, owners their own, others none. `wanted_param`: q, owner
--- (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
+-- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
+-- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
 -- manages), since, order, descending, page, per and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
   language_param text, wanted_param jsonb,
-  out total integer, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[]
+  out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[]
 )
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -989,12 +1016,15 @@ declare
   found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
+  works integer;
 begin
-  total := case when is_admin then (select count(*) from public.paintings) else cardinality(mine) end;
+  select count(*) filter (where (p.archived_at is not null) = is_archived), count(*) filter (where p.archived_at is null), count(*) = 0
+    into total, works, is_empty from public.paintings as p where is_admin or p.id in (select unnest(mine));
   view := coalesce(
     wanted_param ->> 'view',
     (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
-    case when total >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
+    case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
     select p.id, p.created_at, w.lacking,
@@ -1028,6 +1058,7 @@ begin
         when 'draft' then not p.is_published
         else true
       end
+      and (p.archived_at is not null) = is_archived
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
@@ -1116,21 +1147,25 @@ returns table (number text, status text, entered_at timestamptz, status_since ti
 language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at, r.status_since, p.id
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
   order by r.entered_at desc, r.number
 $$;
 
 -- One entry of the public register by its number, with the number of the valid entry that superseded it. Reads no other
--- entries, as a query of public_register() would.
+-- entries, as a query of public_register() would. Of an unpublished work it has technique and dimensions, if its owner agreed
+-- and the passport is valid (P-REGISTER-5), and nothing else.
 create or replace function app.public_register_entry(number_param text)
-returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, current text)
+returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, current text,
+  dimensions text, materials_en text, materials_fr text, materials_ru text)
 language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at, r.status_since, p.id,
     case when r.status = 'superseded' then
       (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
-    end
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+    end,
+    d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
 $$;
 
@@ -1138,7 +1173,7 @@ $$;
 create or replace function app.public_number_of(painting_id_param uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_published
+  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_public
   where r.painting_id = painting_id_param and r.status = 'valid'
 $$;
 
@@ -1203,9 +1238,9 @@ end $$;
 create or replace function app.good_token(token_text text, painting_id_param uuid) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
-  select t.id from public.access_tokens t
+  select t.id from public.access_tokens t join public.paintings p on p.id = t.painting_id
   where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
-    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
 -- Checks a token, counts its use and logs the attempt in one transaction. Returns a status instead of raising, so that a
@@ -1240,6 +1275,7 @@ as $$
 declare
   hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
   is_painting boolean := exists (select from public.paintings p where p.id = painting_id_param);
+  is_archived boolean := exists (select from public.paintings p where p.id = painting_id_param and p.archived_at is not null);
   used public.access_tokens;
   known public.access_tokens;
   record public.painting_private;
@@ -1257,7 +1293,7 @@ begin
   end if;
   if wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
-      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
   end if;
   select * into known from public.access_tokens t where t.token = hash;
@@ -1270,6 +1306,7 @@ begin
     when known.id is null then 'unknown'
     when known.painting_id <> painting_id_param then 'other painting'
     when not known.is_active then 'deactivated'
+    when is_archived and known.expires_at > clock_timestamp() then 'archived'
     else 'expired'
   end;
 
@@ -1375,6 +1412,7 @@ declare
   befores jsonb := '{}';
   afters jsonb := '{}';
   hidden text[] := '{}';
+  done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1393,10 +1431,14 @@ begin
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
-      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count');
+      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count', 'archived_by', 'is_public');
       one := nullif(was -> field, 'null');
       other := nullif(became -> field, 'null');
       continue when one is not distinct from other;
+      if field = 'archived_at' then
+        done := case when other is null then 'restored' else 'archived' end;
+        continue;
+      end if;
       if field ~ '^(technical_analysis|expert_report)(_|$)' then
         hidden := hidden || field;
         continue;
@@ -1412,7 +1454,7 @@ begin
         afters := afters || jsonb_build_object(field, other);
       end if;
     end loop;
-    if tg_op = 'UPDATE' and befores = '{}' and afters = '{}' and hidden = '{}' then
+    if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
     end if;
   end if;
@@ -1425,7 +1467,7 @@ begin
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
     name,
-    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    done,
     befores,
     afters,
     hidden
@@ -1446,8 +1488,8 @@ create or replace trigger record_change after insert or update of is_active, lab
 create or replace trigger record_change after insert or update or delete on public.user_roles
   for each row execute function app.record_change();
 
--- Logs an export as a change, because it copies the whole collection.
-create or replace function app.note_export(file_format text, painting_count integer) returns void
+-- Logs an export as a change, because it copies the whole collection or a selection.
+create or replace function app.note_export(file_format text, painting_count integer, is_selection boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -1461,6 +1503,7 @@ begin
   values (
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+      || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
 end $$;
 
@@ -1823,7 +1866,7 @@ begin
   return swept + shown_nowhere;
 end $$;
 
--- Deletes imports older than a day, finished or not.
+-- Deletes imports and actions over several paintings that are older than a day, finished or not. Returns the number of imports.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1831,6 +1874,7 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
+  delete from public.bulk_actions where created_at < now() - interval '1 day';
   delete from public.imports where created_at < now() - interval '1 day';
   get diagnostics forgotten = row_count;
   return forgotten;

@@ -65,8 +65,8 @@ create policy "change one's own" on public.account_preferences for update to aut
 grant execute on function app.list_managed(text, jsonb) to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
-  update (is_published, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
+  insert (id, is_published, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
 -- The form writes every translated field; the names of its columns end in a language.
 do $$
@@ -77,7 +77,7 @@ begin
   execute format('grant insert (%1$s), update (%1$s) on public.paintings to authenticated', texts);
 end $$;
 create policy "everyone sees what is published" on public.paintings for select to anon, authenticated
-  using (is_published);
+  using (is_public);
 create policy "drafts are for their owners and administrators" on public.paintings for select to authenticated
   using ((select public.current_user_is_admin()) or id in (select app.owned_painting_ids()));
 create policy "administrators add" on public.paintings for insert to authenticated
@@ -135,6 +135,18 @@ create policy "administrators go on with what is not finished" on public.imports
 create policy "administrators give up" on public.imports for delete to authenticated
   using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
 
+-- Actions over several paintings: each person's own, for half a day. The rights to the paintings and tokens themselves decide
+-- what an action can do.
+grant select, insert (created_by, action, painting_ids), update (result, done_at, undone, undone_at) on public.bulk_actions to authenticated;
+create policy "see one's own" on public.bulk_actions for select to authenticated
+  using (created_by = (select app.actor_id()) and created_at > now() - interval '12 hours');
+create policy "owners and administrators begin in their own name" on public.bulk_actions for insert to authenticated
+  with check (created_by = (select app.actor_id()) and ((select public.current_user_is_admin())
+    or action in ('issue', 'export') and exists (select from app.owned_painting_ids())));
+create policy "carry out one's own once, and undo it once" on public.bulk_actions for update to authenticated
+  using (created_by = (select app.actor_id()) and undone_at is null and created_at > now() - interval '12 hours')
+  with check (created_by = (select app.actor_id()));
+
 -- The register of artworks: public through these functions -----------------------------------------------------------
 grant execute on function public.public_register(), app.public_register_entry(text), app.public_number_of(uuid)
   to anon, authenticated;
@@ -186,7 +198,7 @@ create policy "managers see" on public.access_logs for select to authenticated
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;
-grant execute on function app.note_export(text, integer) to authenticated;
+grant execute on function app.note_export(text, integer, boolean) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
   using ((select public.current_user_is_admin()));
 

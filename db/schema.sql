@@ -23,9 +23,13 @@ CREATE FUNCTION app.announce_painting() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  leaves_public boolean := tg_op <> 'INSERT' and old.is_published and (tg_op = 'DELETE' or not new.is_published);
+  leaves_public boolean := tg_op <> 'INSERT' and old.is_public and (tg_op = 'DELETE' or not new.is_public);
 begin
   perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
+    perform pg_notify('access', new.id::text);
+    perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+  end if;
   return null;
 end $$;
 
@@ -241,6 +245,10 @@ CREATE TABLE public.paintings (
     attribution text,
     date_precision text,
     year_to integer,
+    archived_at timestamp with time zone,
+    archived_by uuid,
+    is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
+    facts_in_register boolean DEFAULT false NOT NULL,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
@@ -375,6 +383,7 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
+  delete from public.bulk_actions where created_at < now() - interval '1 day';
   delete from public.imports where created_at < now() - interval '1 day';
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -419,9 +428,9 @@ CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS 
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select t.id from public.access_tokens t
+  select t.id from public.access_tokens t join public.paintings p on p.id = t.painting_id
   where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
-    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
 CREATE TABLE public.images (
@@ -451,6 +460,22 @@ CREATE FUNCTION app.image_by_token(token_text text, painting_id_param uuid) RETU
   select i.* from public.images i join public.paintings p on p.public_image_url = i.public_url
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
+
+CREATE FUNCTION app.keep_archive() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if (old.archived_at is null) = (new.archived_at is null) then
+    new.archived_at := old.archived_at;
+    -- Null once the account is deleted.
+    new.archived_by := case when new.archived_by is not null then old.archived_by end;
+  else
+    new.archived_at := case when new.archived_at is not null then now() end;
+    new.archived_by := case when new.archived_at is not null then app.actor_id() end;
+  end if;
+  return new;
+end $$;
 
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -538,10 +563,10 @@ CREATE FUNCTION app.keep_published_facets() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_published or not exists (
+  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_public or not exists (
     select from app.facets_of(new) as f where (f.facet, f.key) = (kept.facet, kept.key)));
   insert into app.published_facets (painting_id, facet, key, labels, year)
-    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_published
+    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_public
     on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
       where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
   return null;
@@ -552,7 +577,7 @@ CREATE FUNCTION app.keep_published_names() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_names where painting_id = new.id;
     return null;
   end if;
@@ -570,7 +595,7 @@ CREATE FUNCTION app.keep_published_words() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if not new.is_published then
+  if not new.is_public then
     delete from app.published_words where painting_id = new.id;
     return null;
   end if;
@@ -720,7 +745,7 @@ begin
   return leaving is not null;
 end $$;
 
-CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
+CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET jit TO 'off'
@@ -735,12 +760,15 @@ declare
   found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
+  works integer;
 begin
-  total := case when is_admin then (select count(*) from public.paintings) else cardinality(mine) end;
+  select count(*) filter (where (p.archived_at is not null) = is_archived), count(*) filter (where p.archived_at is null), count(*) = 0
+    into total, works, is_empty from public.paintings as p where is_admin or p.id in (select unnest(mine));
   view := coalesce(
     wanted_param ->> 'view',
     (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
-    case when total >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
+    case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
     select p.id, p.created_at, w.lacking,
@@ -774,6 +802,7 @@ begin
         when 'draft' then not p.is_published
         else true
       end
+      and (p.archived_at is not null) = is_archived
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
@@ -833,9 +862,9 @@ CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     SET search_path TO ''
     AS $$
   -- Two branches, because "or" would read all paintings for everyone.
-  select id from public.paintings where owner_id = (select app.actor_id())
+  select id from public.paintings where owner_id = (select app.actor_id()) and archived_at is null
   union all
-  select id from public.paintings where (select public.current_user_is_admin())
+  select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
 $$;
 
 CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(painting_id uuid, source text, is_shared boolean, words text)
@@ -965,7 +994,7 @@ CREATE FUNCTION app.newsletter_token(purpose text, id_param uuid) RETURNS text
   select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
 $$;
 
-CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
+CREATE FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -980,6 +1009,7 @@ begin
   values (
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+      || case when is_selection then '{"selection": true}' else '{}' end::jsonb
   );
 end $$;
 
@@ -1024,7 +1054,10 @@ end $_$;
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
+    AS $$
+  select o.painting_id from public.painting_owners o join public.paintings p on p.id = o.painting_id
+  where o.owner_id = (select app.actor_id()) and p.archived_at is null
+$$;
 
 CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.paintings
     LANGUAGE sql SECURITY DEFINER
@@ -1120,19 +1153,21 @@ CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_published
+  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_public
   where r.painting_id = painting_id_param and r.status = 'valid'
 $$;
 
-CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text)
+CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text, dimensions text, materials_en text, materials_fr text, materials_ru text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id,
     case when r.status = 'superseded' then
       (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
-    end
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+    end,
+    d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
 $$;
 
@@ -1172,6 +1207,7 @@ declare
   befores jsonb := '{}';
   afters jsonb := '{}';
   hidden text[] := '{}';
+  done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1190,10 +1226,14 @@ begin
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
-      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count');
+      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count', 'archived_by', 'is_public');
       one := nullif(was -> field, 'null');
       other := nullif(became -> field, 'null');
       continue when one is not distinct from other;
+      if field = 'archived_at' then
+        done := case when other is null then 'restored' else 'archived' end;
+        continue;
+      end if;
       if field ~ '^(technical_analysis|expert_report)(_|$)' then
         hidden := hidden || field;
         continue;
@@ -1209,7 +1249,7 @@ begin
         afters := afters || jsonb_build_object(field, other);
       end if;
     end loop;
-    if tg_op = 'UPDATE' and befores = '{}' and afters = '{}' and hidden = '{}' then
+    if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
     end if;
   end if;
@@ -1222,7 +1262,7 @@ begin
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
     name,
-    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    done,
     befores,
     afters,
     hidden
@@ -1674,6 +1714,7 @@ CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_pa
 declare
   hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
   is_painting boolean := exists (select from public.paintings p where p.id = painting_id_param);
+  is_archived boolean := exists (select from public.paintings p where p.id = painting_id_param and p.archived_at is not null);
   used public.access_tokens;
   known public.access_tokens;
   record public.painting_private;
@@ -1691,7 +1732,7 @@ begin
   end if;
   if wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
-      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
   end if;
   select * into known from public.access_tokens t where t.token = hash;
@@ -1704,6 +1745,7 @@ begin
     when known.id is null then 'unknown'
     when known.painting_id <> painting_id_param then 'other painting'
     when not known.is_active then 'deactivated'
+    when is_archived and known.expires_at > clock_timestamp() then 'archived'
     else 'expired'
   end;
 
@@ -1754,7 +1796,7 @@ CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text,
     SET search_path TO ''
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id
-  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
   order by r.entered_at desc, r.number
 $$;
 
@@ -1927,7 +1969,7 @@ CREATE TABLE public.access_logs (
     reason text NOT NULL,
     ip_address text,
     country text,
-    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text, 'limited'::text])))
+    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text, 'archived'::text, 'limited'::text])))
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
@@ -1939,6 +1981,26 @@ CREATE TABLE public.account_preferences (
 );
 
 ALTER TABLE ONLY public.account_preferences FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.bulk_actions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    action text NOT NULL,
+    painting_ids uuid[] NOT NULL,
+    result jsonb,
+    done_at timestamp with time zone,
+    undone jsonb,
+    undone_at timestamp with time zone,
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
+    CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
+    CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 200))),
+    CONSTRAINT bulk_actions_result_check CHECK ((jsonb_typeof(result) = 'array'::text)),
+    CONSTRAINT bulk_actions_undone_check CHECK ((jsonb_typeof(undone) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.bulk_actions FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.changes (
     id integer NOT NULL,
@@ -1953,13 +2015,14 @@ CREATE TABLE public.changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text]))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
@@ -2188,6 +2251,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.account_preferences
     ADD CONSTRAINT account_preferences_pkey PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY public.bulk_actions
+    ADD CONSTRAINT bulk_actions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
 
@@ -2297,6 +2363,10 @@ CREATE INDEX access_logs_token_id_idx ON public.access_logs USING btree (token_i
 
 CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (painting_id, created_at DESC);
 
+CREATE INDEX bulk_actions_created_at_idx ON public.bulk_actions USING btree (created_at);
+
+CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (created_by);
+
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
@@ -2331,13 +2401,15 @@ CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
 
+CREATE INDEX paintings_archived_by_idx ON public.paintings USING btree (archived_by) WHERE (archived_by IS NOT NULL);
+
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
 
-CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_published;
+CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_public;
 
-CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_published;
+CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_public;
 
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
@@ -2356,6 +2428,8 @@ CREATE TRIGGER announce_access AFTER INSERT OR DELETE OR UPDATE ON public.access
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
+
+CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
@@ -2463,6 +2537,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.account_preferences
     ADD CONSTRAINT account_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.bulk_actions
+    ADD CONSTRAINT bulk_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -2492,6 +2569,9 @@ ALTER TABLE ONLY public.painting_owners
 
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.paintings
+    ADD CONSTRAINT paintings_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
@@ -2621,6 +2701,10 @@ CREATE POLICY "administrators upload in their own name" ON public.images FOR INS
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
+ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "change one's own" ON public.account_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
@@ -2633,7 +2717,7 @@ CREATE POLICY "drafts are for their owners and administrators" ON public.paintin
 
 CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
 
-CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_published);
+CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
@@ -2644,6 +2728,8 @@ CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (tr
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 
@@ -2693,6 +2779,9 @@ ALTER TABLE public.newsletter_requests ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "owners and administrators begin in their own name" ON public.bulk_actions FOR INSERT TO authenticated WITH CHECK (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR ((action = ANY (ARRAY['issue'::text, 'export'::text])) AND (EXISTS ( SELECT
+   FROM app.owned_painting_ids() owned_painting_ids(owned_painting_ids)))))));
+
 CREATE POLICY "owners and administrators read" ON public.painting_private FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
@@ -2712,6 +2801,8 @@ ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "see one's own" ON public.bulk_actions FOR SELECT TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -2872,6 +2963,10 @@ GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO
 
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
 
+GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
@@ -2923,6 +3018,8 @@ GRANT INSERT(has_tiles) ON TABLE public.images TO authenticated;
 REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
@@ -2981,8 +3078,8 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
@@ -3010,8 +3107,8 @@ REVOKE ALL ON FUNCTION app.newsletter_id(purpose text, token_text text) FROM PUB
 
 REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
 
@@ -3180,6 +3277,22 @@ GRANT SELECT ON TABLE public.account_preferences TO authenticated;
 GRANT INSERT(account_id) ON TABLE public.account_preferences TO authenticated;
 
 GRANT INSERT(managed_view),UPDATE(managed_view) ON TABLE public.account_preferences TO authenticated;
+
+GRANT SELECT ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(created_by) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(action) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT INSERT(painting_ids) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(result) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(done_at) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
 

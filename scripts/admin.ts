@@ -28,6 +28,10 @@ npm run admin -- restore FILE
 npm run admin -- verify [FILE]
   Checks a backup; without FILE, the site itself, also while it runs.
 
+npm run admin -- make-tiles
+  Makes the tiles with which the viewer enlarges a picture to its own pixels, for wide pictures uploaded before tiles
+  existed. One picture at a time, with a line for each, also while the site runs. Interrupted and run again, it goes on.
+
 npm run admin -- update-countries [FILE]
   Updates the database of countries in DATA_DIR, also while the site runs: to the newest edition on npm, or to a local
   FILE (.mmdb).
@@ -42,6 +46,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   const [first] = words;
   if (command === "verify" || command === "backup") return backUpOrVerify(command, first);
   if (command === "prepare-database" && first !== undefined) return prepareDatabase(first, words[1]);
+  if (command === "make-tiles") return makeTiles();
   if (command === "update-countries") return updateCountriesFrom(first);
   if (command === "create-administrator" && first !== undefined) {
     const { appointAdministrator } = await import("#app/operations/administration/appoint-administrator.server.ts");
@@ -68,6 +73,24 @@ async function backUpOrVerify(command: "backup" | "verify", file: string | undef
   }
   const { runOnSite } = await import("#app/operations/administration/operator-commands.server.ts");
   report(await runOnSite(readOperatorSettings(process.env), command === "verify" ? { command } : { command, file: path }));
+}
+
+async function makeTiles(): Promise<void> {
+  const { onSite } = await import("#app/operations/administration/operator-commands.server.ts");
+  const tried = { made: 0, failed: 0 };
+  await onSite(readOperatorSettings(process.env), async (run) => {
+    for (let after: string | undefined; ; ) {
+      const { said, isGood, next } = await run({ command: "make-tiles", after });
+      if (next === undefined) return;
+      (isGood ? console.log : console.error)(said);
+      tried[isGood ? "made" : "failed"]++;
+      after = next;
+    }
+  });
+  const { made, failed } = tried;
+  if (made + failed === 0) return console.log("Every picture that is wide enough for tiles has them.");
+  console.log(`Tiles were made for ${made} of ${made + failed} ${made + failed === 1 ? "picture" : "pictures"}.`);
+  if (failed > 0) process.exitCode = 1;
 }
 
 async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {

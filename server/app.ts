@@ -20,6 +20,7 @@ import { logRequests, respondToError } from "./request-log.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { servePages } from "./serve-page.ts";
 import { staticFiles } from "./static-files.ts";
+import { withoutTypedNotice } from "./typed-notice.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -65,6 +66,8 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     if (!METHODS.includes(c.req.method)) return c.text("Not here.\n", 405, { Allow: METHODS.join(", "), ...NO_STORE });
     const canonical = canonicalAddress(new URL(c.req.url));
     if (canonical !== undefined && c.req.method !== "POST") return c.redirect(canonical, 301);
+    const unclaimed = c.req.method === "GET" ? withoutTypedNotice(c.req.raw, new URL(c.req.url)) : undefined;
+    if (unclaimed !== undefined) return c.redirect(unclaimed, 302);
     if (isSameOrigin(c.req.raw, site.publicBaseUrl)) return next();
     site.log.warn({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "cross-site request refused");
     return c.text("This was sent from another site, so nothing was done. Open the page here and try again.\n", 403, NO_STORE);

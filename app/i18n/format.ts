@@ -20,6 +20,12 @@ const withFirst = (text: string, language: Language) => (language === "fr" ? tex
 export const formatFrenchTime = (hour: number, minute: number): string =>
   minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, "0")}`;
 
+/** "14:02", in French "14 h 02", in the reader's time zone. */
+export const formatTime = (moment: Date, language: Language): string =>
+  language === "fr"
+    ? typeset(formatFrenchTime(moment.getHours(), moment.getMinutes()), language)
+    : moment.toLocaleTimeString(FORMAT_LOCALES[language], { hour: "2-digit", minute: "2-digit" });
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats day and time to the minute, with the zone's name. `zone`: IANA name. */

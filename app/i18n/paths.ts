@@ -70,6 +70,11 @@ export const paths = {
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
+  /** Receives what is selected in the list. */
+  manageSelection: () => "/gallery/manage/selection",
+  bulkAction: (id: string) => `/gallery/manage/selection/${id}`,
+  bulkTable: (id: string) => `/gallery/manage/selection/${id}/paintings.csv`,
+  bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   dashboard: () => "/admin/dashboard",
@@ -161,6 +166,8 @@ export const resourcePaths = {
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
+  /** Which of these uploads have been removed. */
+  missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,
   /** An image in a medium size, for permitted visitors. */
   wholeImage: (id: string) => `${areaPaths.images()}/${id}`,
   image: (id: string, width: number, format: string) => `${areaPaths.images()}/${id}/${width}.${format}`,
@@ -184,7 +191,7 @@ const FILES_IN_LANGUAGES = [
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
-  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
+  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip|paintings\.(csv|zip))$/.test(path);
   return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
 }
 

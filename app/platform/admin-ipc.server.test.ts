@@ -11,7 +11,7 @@ test("a request left unfinished by an earlier process is refused, not executed",
   mkdirSync(folder);
   writeFileSync(join(folder, "one.taken"), JSON.stringify({ command: "backup" }));
   const never = () => Promise.reject(new Error("the request is stale"));
-  const stop = await serveOperatorRequests(dataDir, { backup: never, verify: never }, pino({ level: "silent" }));
+  const stop = await serveOperatorRequests(dataDir, { backup: never, verify: never, "make-tiles": never }, pino({ level: "silent" }));
   stop();
   expect(readdirSync(folder)).toEqual(["one.answered"]);
   expect(JSON.parse(readFileSync(join(folder, "one.answered"), "utf8"))).toEqual({ refusal: expect.stringContaining("was restarted") });

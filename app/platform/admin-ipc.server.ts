@@ -11,13 +11,16 @@ import { OperatorError } from "./operator-error.ts";
 export interface CommandReport {
   said: string;
   isGood: boolean;
+  /** Of a command that takes one step at a time: what the request for the next step gives as `after`. Absent: it was the last. */
+  next?: string;
 }
 
 /** A command that only the process holding the database can run, because PGlite lives in one process. */
 export interface OperatorRequest {
-  command: "backup" | "verify";
+  command: "backup" | "verify" | "make-tiles";
   /** Absolute path. */
   file?: string | undefined;
+  after?: string | undefined;
 }
 
 export type OperatorHandlers = Record<OperatorRequest["command"], (request: OperatorRequest) => Promise<CommandReport>>;

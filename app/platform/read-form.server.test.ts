@@ -3,6 +3,7 @@ import { describeForm, MAX_TEXT_BYTES, readForm } from "./read-form.server.ts";
 
 const known = describeForm({
   texts: ["title", "owners[0]", "owners[1]"],
+  repeats: { chosen: 5 },
   files: { image: 1, papers: 2 },
   fileBytes: 1_000,
   textBytes: MAX_TEXT_BYTES,
@@ -37,6 +38,12 @@ describe("a form", () => {
     ];
     expect(await read(formOf(...texts))).toEqual(texts);
     expect(await read(new URLSearchParams(texts))).toEqual(texts);
+  });
+
+  test("has a text as often as it may be sent", async () => {
+    const texts = Array.from({ length: 5 }, (_, index): [string, string] => ["chosen", String(index)]);
+    expect(await read(new URLSearchParams(texts))).toEqual(texts);
+    expect(await statusOf(read(new URLSearchParams([...texts, ["chosen", "5"]])))).toBe(400);
   });
 
   test("includes its files, with their names on disk", async () => {

@@ -6,6 +6,8 @@ import { storableText } from "./storable-text.ts";
 export interface FormFields {
   /** Names of text fields. */
   texts: Iterable<string>;
+  /** How often a text field may be sent, for those that a form has several of. */
+  repeats?: Readonly<Record<string, number>>;
   /** Names of file fields, with the number of files each takes. Text under such a name is accepted. */
   files?: Readonly<Record<string, number>>;
   /** Truncates a longer file, in bytes; the code that stores it refuses that size. Unlimited by default. */
@@ -17,6 +19,7 @@ export interface FormFields {
 /** `FormFields` prepared for lookups. */
 export interface Form {
   texts: ReadonlySet<string>;
+  repeats: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
   fileBytes: number;
   textBytes: number;
@@ -28,14 +31,22 @@ const SHORT_TEXT_BYTES = 64 * 1024;
 
 export const describeForm = ({
   texts,
+  repeats = {},
   files = {},
   fileBytes = Number.POSITIVE_INFINITY,
   textBytes = SHORT_TEXT_BYTES,
-}: FormFields): Form => ({ texts: new Set(texts), files: new Map(Object.entries(files)), fileBytes, textBytes });
+}: FormFields): Form => ({
+  texts: new Set([...texts, ...Object.keys(repeats)]),
+  repeats: new Map(Object.entries(repeats)),
+  files: new Map(Object.entries(files)),
+  fileBytes,
+  textBytes,
+});
 
 /** Accepts any form of up to 100 text fields, for code that treats them as an opaque list. */
 export const ANY_TEXTS: Form = {
   texts: Object.assign(new Set<string>(), { has: () => true }),
+  repeats: new Map(),
   files: new Map(),
   fileBytes: 0,
   textBytes: MAX_TEXT_BYTES,
@@ -49,6 +60,8 @@ const MAX_PART_HEADER_BYTES = 8 * 1024;
 const STEP_BYTES = 8 * 1024;
 /** A browser sends a text field once; one repetition is tolerated. */
 const MAX_REPEATS = 2;
+
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
 /**
  * Parses the form in a request's body as it arrives, and stops at the first field, count or size that `known` does not
@@ -75,7 +88,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
   const onField = (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
     if (refusal !== undefined) return;
     if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
-    if (exceedsCount(name, MAX_REPEATS)) return refuse(400);
+    if (exceedsCount(name, known.repeats.get(name) ?? MAX_REPEATS)) return refuse(400);
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (isValueCut || textBytes > known.textBytes) return refuse(413);
     sent.append(name, storableText(value));
@@ -96,8 +109,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
   };
 
   const maxParts =
-    (known === ANY_TEXTS ? MAX_ANY_TEXTS : known.texts.size * MAX_REPEATS) +
-    [...known.files.values()].reduce((sum, count) => sum + count, 0);
+    (known === ANY_TEXTS ? MAX_ANY_TEXTS : known.texts.size * MAX_REPEATS + sum(known.repeats.values())) + sum(known.files.values());
   let parser: BusboyInstance;
   try {
     parser = new Busboy({

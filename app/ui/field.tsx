@@ -3,6 +3,8 @@ import { classNames } from "./class-names.ts";
 
 interface FieldFrame {
   label: ReactNode;
+  /** For screen readers alone: a placeholder or the first option says it to everybody else. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   /** Error message, announced with the control. */
   error?: string;
@@ -19,11 +21,11 @@ const CONTROL =
   "block w-full min-h-11 border border-line-strong bg-field px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
 /** Props of the frame and of the control, linked by ids. */
-function useField({ label, hint, error, remedy, className, id: givenId }: FieldFrame & { id?: string }) {
+function useField({ label, isLabelHidden, hint, error, remedy, className, id: givenId }: FieldFrame & { id?: string }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return {
-    frame: { id, label, hint, error, remedy, className },
+    frame: { id, label, isLabelHidden, hint, error, remedy, className },
     control: {
       id,
       className: CONTROL,
@@ -35,10 +37,15 @@ function useField({ label, hint, error, remedy, className, id: givenId }: FieldF
   };
 }
 
-function Frame({ id, label, hint, error, remedy, className, children }: FieldFrame & { id: string; children: ReactNode }) {
+interface FrameProps extends FieldFrame {
+  id: string;
+  children: ReactNode;
+}
+
+function Frame({ id, label, isLabelHidden = false, hint, error, remedy, className, children }: FrameProps) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm font-medium"}>
         {label}
       </label>
       {children}
@@ -63,8 +70,17 @@ function Frame({ id, label, hint, error, remedy, className, children }: FieldFra
 
 type ControlProps<Attributes> = FieldFrame & Omit<Attributes, "className">;
 
-export function InputField({ label, hint, error, remedy, className, id, ...rest }: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
-  const { frame, control } = useField({ label, hint, error, remedy, className, id });
+export function InputField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  remedy,
+  className,
+  id,
+  ...rest
+}: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { frame, control } = useField({ label, isLabelHidden, hint, error, remedy, className, id });
   return (
     <Frame {...frame}>
       <input {...control} {...rest} />
@@ -72,8 +88,16 @@ export function InputField({ label, hint, error, remedy, className, id, ...rest 
   );
 }
 
-export function SelectField({ label, hint, error, className, id, ...rest }: ControlProps<SelectHTMLAttributes<HTMLSelectElement>>) {
-  const { frame, control } = useField({ label, hint, error, className, id });
+export function SelectField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  id,
+  ...rest
+}: ControlProps<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const { frame, control } = useField({ label, isLabelHidden, hint, error, className, id });
   return (
     <Frame {...frame}>
       <select {...control} {...rest} />

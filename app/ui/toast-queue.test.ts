@@ -31,6 +31,17 @@ describe("the toast queue", () => {
     const ids = ["1", "2", "3", "4", "5"].map((title) => queue.show({ title }));
     expect(new Set(ids).size).toBe(5);
   });
+  // Checklist: FORM-68
+  test("shows a message that comes again once, as the newest; a dismissed one is over", () => {
+    const again = { title: "Success", text: "Saved" };
+    queue.show(again);
+    queue.show({ title: "Success", text: "Copied" });
+    const id = queue.show(again);
+    expect(queue.getToasts().map(({ text }) => text)).toEqual(["Saved", "Copied"]);
+    queue.dismiss(id);
+    queue.show(again);
+    expect(queue.getToasts()).toMatchObject([{ isOpen: true }, { isOpen: false }, { text: "Copied" }]);
+  });
   test("keeps the content of a toast", () => {
     queue.show({ title: "Error", text: "Failed to fetch paintings", tone: "destructive" });
     expect(queue.getToasts()).toMatchObject([{ title: "Error", text: "Failed to fetch paintings", tone: "destructive", isOpen: true }]);

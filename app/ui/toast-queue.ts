@@ -32,9 +32,13 @@ export class ToastQueue {
 
   getToasts = (): readonly QueuedToast[] => this.#toasts;
 
+  /** An open toast that says the same makes room: it comes again, and not twice. */
   show(toast: Omit<Toast, "id">): number {
     const id = this.#nextId++;
-    this.#set([{ ...toast, id, isOpen: true }, ...this.#toasts].slice(0, TOAST_LIMIT));
+    const isSame = ({ isOpen, title, text, tone }: QueuedToast) =>
+      isOpen && title === toast.title && text === toast.text && tone === toast.tone;
+    const others = this.#toasts.filter((each) => !isSame(each));
+    this.#set([{ ...toast, id, isOpen: true }, ...others].slice(0, TOAST_LIMIT));
     return id;
   }
 

@@ -1,4 +1,4 @@
-import { expect, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 
 const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
 
@@ -39,7 +39,7 @@ test.describe("the sample collection", () => {
     }
   });
 
-  // Checklist: CONST-30, GALLERY-09
+  // Checklist: CONST-30, GALLERY-09, GALLERY-51
   test("the wall has 1 to 4 columns", async ({ page }) => {
     await open(page, "/gallery");
     for (const [width, columns] of [
@@ -51,6 +51,14 @@ test.describe("the sample collection", () => {
       await page.setViewportSize({ width, height: 900 });
       const template = await page.getByTestId("paintings").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
       expect(template, `${width} px`).toBe(columns);
+    }
+    // Title, filters and a whole row with its labels are in the first view, in the longest language too.
+    for (const language of LANGUAGES) {
+      await page.goto(addressIn(language, "/gallery"));
+      const labels = await page
+        .getByRole("article")
+        .evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().bottom));
+      expect(Math.max(...labels), language).toBeLessThan(900);
     }
   });
 

@@ -4,7 +4,7 @@ import { test } from "../support/signed-in-test.ts";
 import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
-const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];
+const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "archived", "limited"];
 
 /** A painting with data in every part of its pages. */
 async function addEventfulPainting(fixture: SiteFixture, owner: Person) {

@@ -202,14 +202,14 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   expect(await recordOf(fixture, row?.id ?? "")).toEqual([]);
 });
 
-// Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
+// Checklist: FORM-70, STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
 test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
   const painting = await fixture.addPainting([staying, leaving], { isPublished: true });
   const documents = [{ name: "Catalogue", url: "https://example.org/catalogue.pdf" }];
   await fixture.rows(
-    `update paintings set year = 1911, description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
+    `update paintings set year = 1911, dimensions = '60 × 80', description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
       updated_at = now() - interval '1 day' where id = $1`,
     [painting.id, JSON.stringify([{ name: "Old", url: null }]), JSON.stringify(documents)],
   );
@@ -262,9 +262,21 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   await field(page, "year").fill("");
   await field(page, "record.issueDate").fill("");
   await page.getByRole("switch", { name: "Published" }).uncheck();
+  const consent = page.getByRole("checkbox", {
+    name: "Show technique and dimensions in the public register while the work is unpublished",
+  });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   await expect(page).toHaveURL(URL_OF_LIST);
+  const [entry] = await fixture.rows<{ number: string }>(
+    "select number from register_entries where painting_id = $1 and status = 'valid'",
+    [painting.id],
+  );
+  const shown = await (await context.request.get(`/r/${entry?.number}`)).text();
+  expect(shown).toContain("60 × 80");
+  expect(shown).not.toContain(painting.title);
 
   const row = await paintingCalled(fixture, painting.title);
   expect(row).toMatchObject({ is_published: false, year: null, owner_id: staying.id, genre_fr: "Marine", genre_en: null, documents });
@@ -297,6 +309,7 @@ test("leaving with changes asks; a copy has the public values; a cleared record 
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Vikmark" });
 
   await open(page, editOf(painting));
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Duplicate this painting" }).click();
   await expect(page).toHaveURL(new RegExp(`from=${painting.id}`));
   await expect(field(page, "en.title")).toHaveValue(painting.title);
@@ -372,6 +385,7 @@ test("a refused save and failures of the server are reported, keep all input, an
   await expect(page).toHaveURL(URL_OF_LIST);
 });
 
+// Checklist: FORM-57 to FORM-59
 test("an expired session loses nothing: the text is there after signing in again", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const painting = await fixture.addPainting([admin]);
@@ -386,32 +400,40 @@ test("an expired session loses nothing: the text is there after signing in again
   await expect(notice.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/auth");
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
   // The stored draft is encrypted for this user: another user of the browser finds nothing.
-  const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith("painting-draft")));
-  await expect.poll(kept).toHaveLength(1);
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("eac-draft:")));
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Not saved: you are signed out · Draft kept");
+  expect(await kept()).toHaveLength(1);
   expect(String(await kept())).not.toMatch(/Confidential|Three/);
-  const [draft = []] = await kept();
 
+  const found = page.getByRole("status").filter({ hasText: "Unsaved changes of" });
   page.on("dialog", (dialog) => void dialog.accept());
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, editOf(painting));
-  await expect.poll(kept).toEqual([]);
+  await field(page, "en.genre").fill("Something else");
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Draft kept");
+  expect(await kept()).toHaveLength(2);
+  await expect(found).toHaveCount(0);
   await expect(field(page, "en.description")).toHaveValue("");
-  await page.evaluate(([name = "", value = ""]) => sessionStorage.setItem(name, value), draft);
 
   await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
-  await expect(page.getByText("Your unsaved changes have been restored")).toBeVisible();
+  await expect(found).toHaveCount(1);
+  await expect(field(page, "en.description")).toHaveValue("");
+  await found.getByRole("button", { name: /^Restore/ }).click();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
-  // Another user has saved in the meantime: the discardable text is then no draft any more.
+  await expect(field(page, "record.expertReport")).toHaveValue("Confidential finding");
+  await expect(found).toHaveCount(0);
+  // Another user has saved in the meantime: each decides field by field.
   await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
-  await expect(page.getByText("Your unsaved changes have been restored")).toHaveCount(0);
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work" });
   expect(await recordOf(fixture, painting.id)).toMatchObject([{ expert_report: "Confidential finding" }]);
+  // Saved, it is forgotten; the other user's is still there.
+  expect(await kept()).toHaveLength(1);
 });
 
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {

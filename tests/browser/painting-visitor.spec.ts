@@ -37,6 +37,34 @@ const WORDS = {
   },
 };
 
+/** An attributed work, and the sentence of one by the artist named. */
+const PASSPORT = {
+  en: {
+    title: "Saint with a City",
+    entered: /^Issued by EAC, entered in the register on \d+ \w+ \d{4}$/,
+    opinion: /records the expert’s opinion on its authorship: “attributed to”, that is, probably the work of the artist named/,
+    plain: /records the expert’s opinion on its authorship\.$/,
+    about: "What a passport says",
+    terms: "Terms of attribution",
+  },
+  fr: {
+    title: "Saint portant une ville",
+    entered: /^Délivré par l’EAC, inscrit au registre le \d+(er)?\s\S+\s\d{4}$/,
+    opinion: /consigne l’avis de l’expert sur son auteur\s: «\sattribué à\s», c’est-à-dire œuvre probable de l’artiste désigné/,
+    plain: /consigne l’avis de l’expert sur son auteur\.$/,
+    about: "Ce que dit un passeport",
+    terms: "Termes de l’attribution",
+  },
+  ru: {
+    title: "Святой с городом в руках",
+    entered: /^Выдан EAC, внесён в\sреестр \d+\s\S+\s\d{4}\sг\.$/,
+    opinion: /приводит вывод эксперта об\sавторстве: «приписывается», то есть произведение, вероятно, полностью или\sчастично/,
+    plain: /приводит вывод эксперта об\sавторстве\.$/,
+    about: "Что подтверждает паспорт",
+    terms: "Термины атрибуции",
+  },
+};
+
 for (const language of LANGUAGES) {
   test(`related works say why, the artist has a page, and the date stands once, in ${language}`, async ({ page }) => {
     const words = WORDS[language];
@@ -50,6 +78,23 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("definition").filter({ hasText: words.place })).toHaveText(words.place);
     const artist = page.getByRole("main").getByRole("link", { name: language === "ru" ? "Павел Остренко" : "Pavel Ostrenko", exact: true });
     await expect(artist).toHaveAttribute("href", addressIn(language, "/gallery/artists/pavel-ostrenko"));
+  });
+
+  // Checklist: PAINTING-67
+  test(`the state of the passport says since when it is entered and what it certifies, in ${language}`, async ({ page }) => {
+    const words = PASSPORT[language];
+    await openWork(page, words.title, language);
+    const main = page.getByRole("main");
+    await expect(main.getByText(words.entered)).toBeVisible();
+    await expect(main.getByText(words.opinion)).toBeVisible();
+    await expect(main.getByRole("link", { name: words.terms })).toHaveAttribute(
+      "href",
+      addressIn(language, "/art-expertise/authentication"),
+    );
+    await expect(main.getByRole("link", { name: words.about })).toHaveAttribute("href", addressIn(language, "/art-expertise/passport"));
+    await openWork(page, TITLES[language], language);
+    await expect(main.getByText(words.plain)).toBeVisible();
+    await expect(main.getByRole("link", { name: words.terms })).toHaveCount(0);
   });
 
   test(`a work is cited in three forms, each copied with one press, in ${language}`, async ({ page, context }) => {

@@ -112,7 +112,7 @@ test("an owner is warned that a code leads to a draft, which others do not learn
   await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   await expect(codes(page)).toHaveCount(1);
-  await expect(page.getByText(painting.title)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText(painting.title);
   await expect(page.getByText(/^This painting is a draft/)).toHaveCount(1);
 });
 
@@ -247,7 +247,7 @@ test.describe("without script", () => {
     await page.goto(tokensPage);
     await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill(BASE);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("link", { name: "QR code of the public page" }).click();
+    await page.getByRole("link", { name: "Public QR code" }).click();
     expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${BASE}/gallery/${painting.id}`]);
     await page.goBack();
     await page

@@ -151,6 +151,22 @@ test("each section has its own band under the heading (P-INFO-20)", async ({ pag
     drawings.set(svg, path);
   }
   expect((await request.get("/guilloche/gallery.x.svg")).status()).toBe(404);
+
+  // It ends with its drawing at every width.
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shape = await page.locator('main header img[src^="/guilloche/"]').evaluate((image: HTMLImageElement) => {
+      const { paddingLeft } = getComputedStyle(image);
+      const { width, height } = image.getBoundingClientRect();
+      return { shown: (width - Number.parseFloat(paddingLeft)) / height, drawn: image.naturalWidth / image.naturalHeight };
+    });
+    expect(shape.shown, String(width)).toBeCloseTo(shape.drawn, 1);
+  }
+  for (const path of ["/arbitration/calculator", "/arbitration/clause", "/art-expertise/register"]) {
+    await page.goto(path);
+    await expect(page.locator("main header")).toBeVisible();
+    await expect(page.locator('main header img[src^="/guilloche/"]')).toHaveCount(0);
+  }
 });
 
 test.describe("the press page (P-INFO-23)", () => {

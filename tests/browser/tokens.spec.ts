@@ -425,7 +425,7 @@ test("the base of links is remembered by the browser", async ({ page, context, f
   await expectLinks("https://eac.example.org");
   await page.reload();
   await expectLinks("https://eac.example.org");
-  await page.getByRole("link", { name: "QR code of the public page" }).click();
+  await page.getByRole("link", { name: "Public QR code" }).click();
   await expect(page.getByText(`https://eac.example.org/gallery/${painting.id}`, { exact: true })).toBeVisible();
   await page.goBack();
 

@@ -70,6 +70,7 @@ for (const engine of ENGINES) {
       expect(await columnsOf("paintings")).toMatchObject({
         id: "uuid",
         is_published: "boolean",
+        facts_in_register: "boolean",
         created_at: "timestamp with time zone",
         updated_at: "timestamp with time zone",
         year: ["integer", "null"],
@@ -91,7 +92,7 @@ for (const engine of ENGINES) {
     test("a painting without values is published, has timestamps, and two empty lists", async () => {
       const before = Date.now() - 60_000;
       const [row] = await attempt("insert into paintings (title_en) values ('New') returning *");
-      expect(row).toMatchObject({ is_published: true, year: null, certificates: [], documents: [] });
+      expect(row).toMatchObject({ is_published: true, facts_in_register: false, year: null, certificates: [], documents: [] });
       for (const column of ["created_at", "updated_at"]) expect(Number(row?.[column]), column).toBeGreaterThan(before);
       for (const column of ["certificates", "documents"])
         await expect(attempt(`update paintings set ${column} = '{"name": "N"}'`), column).rejects.toMatchObject({ code: "23514" });

@@ -151,6 +151,17 @@ const TABLES: Record<string, TableCase> = {
     update: "update imports set content = '{}'",
     delete: "delete from imports",
   },
+  bulk_actions: {
+    rights: {
+      select: each(X, 0, 0, 1, 0, 1),
+      insert: each(X, X, 1, 1, 1, 1),
+      update: each(X, 0, 0, 1, 0, 1),
+      delete: nobody,
+    },
+    insert: `insert into bulk_actions (created_by, action, painting_ids) values (app.actor_id(), 'issue', '{${NEW}}')`,
+    update: "update bulk_actions set result = '[]', done_at = now()",
+    delete: "delete from bulk_actions",
+  },
   newsletter_requests: {
     rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
     insert: "insert into newsletter_requests (email, language) values ('n@example.org', 'en')",
@@ -290,6 +301,13 @@ for (const engine of ENGINES) {
         ],
         ["somebody else's name under a new import", `insert into imports (created_by, content) values ('${people.secondAdmin}', '{}')`],
         ["whose import it is", "update imports set created_by = app.actor_id()"],
+        [
+          "somebody else's name under an action over several paintings",
+          `insert into bulk_actions (created_by, action, painting_ids) values ('${people.secondAdmin}', 'archive', '{${NEW}}')`,
+        ],
+        ["whose action over several paintings it is", "update bulk_actions set created_by = app.actor_id()"],
+        ["the paintings of an action once it is begun", `update bulk_actions set painting_ids = '{${NEW}}'`],
+        ["who archived a painting", `update paintings set archived_by = '${people.secondAdmin}'`],
         ["what a visitor has written", "update contact_messages set message = 'x'"],
         ["a message's fingerprint", "update contact_messages set fingerprint = 'x'"],
         ["that a message was mailed", "update contact_messages set mailed_at = now()"],

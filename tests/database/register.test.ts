@@ -18,6 +18,14 @@ interface PublicEntry {
   painting_id: string | null;
 }
 
+interface PublicEntryDetail extends PublicEntry {
+  current: string | null;
+  dimensions: string | null;
+  materials_en: string | null;
+  materials_fr: string | null;
+  materials_ru: string | null;
+}
+
 const publicRegister = async (tx: Transaction) => (await sql<PublicEntry>`select * from public.public_register()`.execute(tx)).rows;
 
 /** Entries of a painting, the valid one first. */
@@ -236,21 +244,21 @@ for (const engine of ENGINES) {
 
     describe("public_register_entry and public_number_of", () => {
       const entryOf = async (tx: Transaction, number: string) =>
-        (await sql<PublicEntry & { current: string | null }>`select * from app.public_register_entry(${number})`.execute(tx)).rows[0];
+        (await sql<PublicEntryDetail>`select * from app.public_register_entry(${number})`.execute(tx)).rows[0];
       const numberOf = async (tx: Transaction, painting: string) =>
         (await sql<{ number: string | null }>`select app.public_number_of(${painting}) as number`.execute(tx)).rows[0]?.number;
 
       for (const actor of ACTORS) {
         test(`${actor} finds no number of a draft, and each entry as in the whole register`, async () => {
           expect(await as(actor, (tx) => numberOf(tx, paintings.draft))).toBeNull();
-          for (const { current, ...entry } of await as(actor, async (tx) =>
+          for (const { current, dimensions, materials_en, materials_fr, materials_ru, ...entry } of await as(actor, async (tx) =>
             Promise.all(
               (await publicRegister(tx)).map(
                 async ({ number }) => (await entryOf(tx, number)) as NonNullable<Awaited<ReturnType<typeof entryOf>>>,
               ),
             ),
           )) {
-            expect(current).toBeNull();
+            expect([current, dimensions, materials_en, materials_fr, materials_ru]).toEqual(Array(5).fill(null));
             expect(await as(actor, publicRegister)).toContainEqual(entry);
           }
           const [shown] = await as("administrator", (tx) => entriesOf(tx, paintings.shown));
@@ -270,6 +278,27 @@ for (const engine of ENGINES) {
         expect(shown?.[0]).toMatchObject({ status: "superseded", current: shown?.[1], painting_id: paintings.shown });
         expect(draft?.[0]).toMatchObject({ status: "superseded", current: null, painting_id: null });
         expect(draft?.[1]).toBeNull();
+      });
+      // Checklist: DATA-109
+      test("technique and dimensions of an unpublished work are shown with consent, for a valid passport, and nothing else of it", async () => {
+        const FACTS = { dimensions: "60 × 80", materials_en: "Oil", materials_fr: "Huile", materials_ru: "Масло" };
+        const NO_FACTS = { dimensions: null, materials_en: null, materials_fr: null, materials_ru: null };
+        await as("administrator", async (tx) => {
+          const [{ id: _, ...entry }] = (await entriesOf(tx, paintings.draft)) as [Awaited<ReturnType<typeof entriesOf>>[number]];
+          const read = () => entryOf(tx, entry.number);
+          const change = (columns: object) => tx.updateTable("paintings").set(columns).where("id", "=", paintings.draft).execute();
+          await change(FACTS);
+          expect(await read()).toMatchObject({ ...NO_FACTS, painting_id: null });
+          await change({ facts_in_register: true });
+          expect(await read()).toEqual({ ...entry, ...FACTS, current: null, painting_id: null });
+          expect(await publicRegister(tx)).toContainEqual({ ...entry, painting_id: null });
+          // The work itself is read once it is published.
+          await change({ is_published: true });
+          expect(await read()).toMatchObject({ ...NO_FACTS, painting_id: paintings.draft });
+          await change({ is_published: false });
+          await writeNumber(tx, paintings.draft, "another private number");
+          expect(await read()).toMatchObject({ ...NO_FACTS, status: "superseded" });
+        });
       });
       test("an unknown number has no entry", async () => {
         expect(await as("anonymous", (tx) => entryOf(tx, "0000-0000"))).toBeUndefined();

@@ -38,5 +38,7 @@ function reasonOfCheck(table: string, using: string | undefined, check: string):
   const isOwn = `${ADMINISTRATORS_ONLY} and created_by = (select app.actor_id())`;
   if (table === "public.imports" && using?.startsWith(`${isOwn} and `) && check === isOwn)
     return 'the using clause requires the same, and created_by cannot be set (see "an administrator takes over another\'s import")';
+  if (table === "public.bulk_actions" && using?.startsWith(`${check} and `))
+    return "the using clause requires the same, and created_by cannot be set";
   return undefined;
 }

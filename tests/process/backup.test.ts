@@ -99,6 +99,8 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
       said: expect.stringMatching(/is whole: \d+ rows of \d+ tables/),
     });
     expect((await get(site, "/gallery")).status).toBe(200);
+    // Another command for the running site, without anything to do.
+    expect(await runAdmin(env, "make-tiles")).toEqual({ code: 0, said: "Every picture that is wide enough for tiles has them.\n" });
     expect(await runAdmin(env, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/^No errors in /) });
   });
 

@@ -3,6 +3,7 @@ import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { makeTiles, tilesKey } from "#app/platform/images/tiles.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
 import { smallJpeg, wideJpeg } from "../support/images.ts";
+import { runAdmin } from "../support/operator.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
@@ -39,6 +40,7 @@ describe("an image in the memory of two processes", () => {
 
   test.each([
     ["unpublished", "update paintings set is_published = false where id = $1"],
+    ["archived", "update paintings set archived_at = now() where id = $1"],
     ["deleted", "delete from paintings where id = $1"],
     ["given another image", "update paintings set public_image_url = null where id = $1"],
   ])("is gone from both when its painting is %s, whatever was being sent (P-PAINTING-10)", async (_, change) => {
@@ -65,6 +67,31 @@ describe("an image in the memory of two processes", () => {
     expect(response.headers.get("cache-control")).toContain("private");
     for (const wrong of ["2/4_0.webp", "3/0_0.webp", "2/3_0.jpg", "2/3_0", "-1/0_0.webp", "2/0003_0.webp", "2/..%2f320.jpg", "x/0_0.webp"])
       expect(await statusOf(site, tile.replace("2/3_0.webp", wrong)), wrong).toBe(404);
+  });
+
+  // Checklist: DATA-108
+  test("gets the tiles that it lacks from the operator's command, while the site runs", async () => {
+    const { painting, path, tile } = await seedImage();
+    const id = path.split("/")[2] as string;
+    const storage = openDiskStorage(records.dataDir);
+    await storage.remove(tilesKey(id));
+    await storage.put(`paintings/tests/${painting}.jpg`, await wideJpeg());
+    await records.rows("update images set has_tiles = false where id = $1", [id]);
+    const [site] = records.sites as [SiteProcess];
+    expect(await statusOf(site, tile)).toBe(404);
+    const { databaseUrl, databaseOwnerUrl } = records.logins;
+    const env = {
+      DATA_DIR: records.dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+      SECRET_KEY: records.secretKey,
+    };
+    const lines = [
+      `"Planted", image ${id}, 1700 x 300 pixels: tiles made in [\\d.]+ s; no image left.`,
+      "Tiles were made for 1 of 1 picture.",
+    ];
+    expect(await runAdmin(env, "make-tiles")).toEqual({ code: 0, said: expect.stringMatching(`^${lines.join("\n")}\n$`) });
+    expect(await statusOf(site, tile)).toBe(200);
   });
 
   test("never comes back: not by requests that run while the painting is unpublished, and not to the signed-in", async () => {

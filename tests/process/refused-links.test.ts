@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/record-sites.ts";
@@ -139,6 +140,29 @@ describe("a painting's file", () => {
     const again = await reveal(site, token.path, nextVisitor());
     expect([again.status, again.isGranted]).toEqual([403, false]);
   });
+});
+
+// Checklist: PAINTING-76
+test("the link, the page and the files of an archived painting are refused like those of no painting", async () => {
+  const archived = await records.seedPainting();
+  const token = await records.issueToken(archived.id);
+  const grant = fileGrantOf(token.id, archived.id, records.secretKey);
+  expect((await reveal(site, token.path, nextVisitor())).isGranted).toBe(true);
+  await records.rows("update paintings set archived_at = now() where id = $1", [archived.id]);
+  const nothing = randomUUID();
+  const faces = new Set<string>();
+  for (const id of [archived.id, nothing]) {
+    const refused = await reveal(site, token.path.replace(archived.id, id), nextVisitor());
+    expect([refused.status, refused.isGranted]).toEqual([403, false]);
+    faces.add(faceOf(refused, token.text).replaceAll(id, "PAINTING"));
+    for (const path of [`/gallery/${id}`, `/gallery/${id}.data`, `${archived.file.replace(archived.id, id)}?grant=${grant}`])
+      expect((await fetch(site.url + path)).status, path).toBe(404);
+    expect(await (await fetch(`${site.url}/files/${id}/check?grant=${grant}`)).json()).toEqual({ isGood: false });
+  }
+  expect(faces.size).toBe(1);
+  expect((await records.attemptsOn(archived.id)).map(({ reason }) => reason).toSorted()).toEqual(["archived", "granted"]);
+  for (const path of ["/gallery", "/sitemap.xml", "/gallery.atom", "/art-expertise/register"])
+    expect(await (await fetch(site.url + path)).text()).not.toContain(archived.id);
 });
 
 test("a draft and its file open only with its own token", async () => {

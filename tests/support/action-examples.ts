@@ -4,6 +4,7 @@ import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { addPerson, type People, type Person, seedTriedPainting } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
+import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
@@ -357,6 +358,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
 
   const newsletter = await newsletterExamples(records, administrator);
   const { receive, imports } = collectionExamples(url, administrator);
+  const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
@@ -386,6 +388,15 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const [deleted, parted, deletedFromList] = [await tried(), await tried(), await tried()];
+  const archived = async (isArchived: boolean) => {
+    const painting = await tried();
+    if (isArchived) await records.rows("update paintings set archived_at = now() where id = $1", [painting.id]);
+    return painting;
+  };
+  const [shelved, shelvedFromList, returned, returnedToList] = [
+    ...[await archived(false), await archived(false)],
+    ...[await archived(true), await archived(true)],
+  ];
   const { add, edit } = await paintingForms();
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
@@ -530,6 +541,24 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.paintings",
         again: { result: "403", because: "there is nothing left to delete" },
       },
+      archive: {
+        ...administration,
+        ...form("archive"),
+        path: `/gallery/${shelved?.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        done: /^303 \/gallery\/[0-9a-f-]+\?notice=painting-archived/,
+        changes: "public.paintings",
+        again: { result: /^303 \/gallery\//, because: "it stays archived since the first time" },
+      },
+      restore: {
+        ...administration,
+        ...form("restore", { painting: returned?.id ?? "" }),
+        path: `/gallery/${returned?.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        done: /^303 \/gallery\/[0-9a-f-]+\?notice=painting-restored/,
+        changes: "public.paintings",
+        again: { result: /^303 \/gallery\//, because: "it is restored already" },
+      },
       "remove-owner": {
         ...administration,
         ...form("remove-owner", { owner: coOwner.id }),
@@ -568,9 +597,29 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.account_preferences",
         again: { result: "303 /gallery/manage?view=table", because: "it is chosen already" },
       },
+      archive: {
+        ...administration,
+        ...form("archive", { painting: shelvedFromList?.id ?? "" }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=painting-archived",
+        changes: "public.paintings",
+        again: { result: "303 /gallery/manage?notice=painting-archived", because: "it is archived already" },
+      },
+      restore: {
+        ...administration,
+        ...form("restore", { painting: returnedToList?.id ?? "" }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=painting-restored",
+        changes: "public.paintings",
+        again: { result: "303 /gallery/manage?notice=painting-restored", because: "it is not archived any more" },
+      },
     },
     "features/painting/routes/add-painting.tsx": [add],
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/bulk-action.tsx": carryOut,
+    "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),
     "features/painting/routes/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
     "features/site/routes/not-found.tsx": [

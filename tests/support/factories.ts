@@ -192,6 +192,16 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, content: '{"rows":[],"files":[],"known":{}}' })))
       .execute();
     await db
+      .insertInto("bulk_actions")
+      .values(
+        [people.admin, people.secondAdmin, people.primaryOwner].map((created_by) => ({
+          created_by,
+          action: "issue" as const,
+          painting_ids: [paintings.shown],
+        })),
+      )
+      .execute();
+    await db
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();

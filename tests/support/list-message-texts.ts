@@ -7,6 +7,7 @@ import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-
 import { LETTER_WORDS, REQUEST_WORDS } from "#app/features/newsletter/messages/mail.server.ts";
 import { manageNewsletterMessagesIn } from "#app/features/newsletter/messages/manage/manage-newsletter-messages.ts";
 import { newsletterMessagesIn } from "#app/features/newsletter/messages/newsletter-messages.ts";
+import { bulkMessagesIn } from "#app/features/painting/messages/bulk-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
 import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
@@ -135,6 +136,15 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [111, 11],
   ],
   "figures.pressFile": [["PNG", 1255]],
+  ...Object.fromEntries(
+    [
+      ...["willChange", "willIssue", "willExport", "leftAlone", "somethingMissing", "changed", "issued", "left", "undoneCount"],
+      ...["publish", "unpublish", "archive", "restore", "assign", "issue"].map((action) => `confirm.${action}`),
+    ].map((key) => [`bulk.${key}`, [[1], [3], [21]]]),
+  ),
+  "bulk.owners.tooMany": [[20]],
+  "bulk.undoFor": [[10]],
+  "bulk.tooManySelected": [[200]],
   "record.fileSize": [[1255]],
 };
 const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
@@ -153,6 +163,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
   collect("painting", paintingMessagesIn(language));
+  collect("bulk", bulkMessagesIn(language));
   collect("access", accessMessagesIn(language));
   collect("account", accountMessagesIn(language));
   collect("form", formMessagesIn(language));

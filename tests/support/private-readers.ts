@@ -67,7 +67,7 @@ export const PUBLIC_FILES = [
   "features/account/routes/restore-address.tsx",
   "features/account/routes/verify.tsx",
   "features/account/routes/sign-out.ts",
-  "features/painting/routes/upload.ts",
+  "features/painting/routes/selection.ts",
   "features/site/routes/not-found.tsx",
   "features/register/routes/register-qr-file.ts",
   "features/site/routes/guilloche.ts",
@@ -106,6 +106,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     cookie: administrator.cookie,
     body: { table: `title_en,artist_en,owners\n${TITLE},Vikmark,${administrator.email}` },
   });
+  const selected = await send(url, "/gallery/manage/selection", {
+    cookie: administrator.cookie,
+    body: { action: "export", painting: draft.id },
+  });
+  const selection = selected.result.replace("303 ", "");
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -131,6 +136,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     allowed: "administrators" as const,
     refused: { signedOut: toSignIn, others: "302 /gallery/manage?notice=only-administrators" },
   };
+  const ofOneAdministrator = { allowed: "administrators" as const, refused: { signedOut: toSignIn, others: "404" } };
   const ofTheForm = {
     allowed: "administrators" as const,
     refused: { signedOut: toSignIn, others: "302 /gallery/manage?notice=only-administrators-edit" },
@@ -209,12 +215,20 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         holds: [TITLE],
       },
     ],
+    "features/painting/routes/bulk-action.tsx": [{ ...ofOneAdministrator, path: selection, holds: [TITLE] }],
+    "features/painting/routes/bulk-file.ts": [
+      { ...ofOneAdministrator, path: `${selection}/paintings.csv`, holds: [TITLE, inventoryNo, technicalAnalysis], isWrittenDown: true },
+      { ...ofOneAdministrator, path: `${selection}/paintings.zip`, holds: ["PK"], isWrittenDown: true },
+    ],
     "features/painting/routes/add-painting.tsx": [
       { ...ofTheForm, path: `${manage}/add`, holds: [administrator.email] },
       { ...ofTheForm, path: `${manage}/add?from=${draft.id}`, holds: [TITLE] },
     ],
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
+    ],
+    "features/painting/routes/upload.ts": [
+      { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
     "features/dashboard/routes/users.tsx": [
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },

@@ -412,6 +412,8 @@ export const en = {
       current: "Register number of the passport in force",
       notShown:
         "The work is not published. The register confirms only the number and the status of its passport; ask the secretariat about the rest.",
+      factsShown:
+        "The work is not published. With its owner’s consent the register shows its technique and dimensions, so that you can compare the object with them; ask the secretariat about the rest.",
       seeWork: "See the work in the gallery",
       qrTitle: "Check again",
       qrText: "The code leads to this page, which shows the current status and nothing private.",

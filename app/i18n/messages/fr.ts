@@ -409,6 +409,8 @@ export const fr: Messages = {
       current: "Numéro au registre du passeport en vigueur",
       notShown:
         "L’œuvre n’est pas publiée. Le registre ne confirme que le numéro et le statut du passeport ; pour le reste, interrogez le secrétariat.",
+      factsShown:
+        "L’œuvre n’est pas publiée. Avec l’accord du propriétaire, le registre en indique les matériaux, la technique et les dimensions, afin que vous puissiez les comparer à l’objet ; pour le reste, interrogez le secrétariat.",
       seeWork: "Voir l’œuvre dans la galerie",
       qrTitle: "Vérifier de nouveau",
       qrText: "Le code conduit à cette page, qui indique le statut actuel et rien de confidentiel.",

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 /* TypeScript types of the tables. A test compares the column names with the database catalogue. */
 
 type TokenDuration = "1hour" | "24hours" | "7days";
-export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired" | "limited";
+export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired" | "archived" | "limited";
 
 /** A certificate or document: public, listed by name, linked if it has a URL (P-PAINTING-8, P-FORM-11). */
 interface NamedLink {
@@ -15,6 +15,9 @@ interface NamedLink {
   language?: string | null;
   url: string | null;
 }
+
+/** Actions over several paintings that are carried out or kept. */
+export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -45,6 +48,13 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
+  archived_at: ColumnType<Date | null, never, Date | null>;
+  archived_by: ColumnType<string | null, never, never>;
+  /** Published and not archived: what everyone sees. */
+  is_public: GeneratedAlways<boolean>;
+  /** The register shows technique and dimensions while the work is not published (P-REGISTER-5). */
+  facts_in_register: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
   year: number | null;
@@ -120,7 +130,7 @@ export interface Tables {
     height: number;
     /** Pixel widths of the derivatives, ascending. */
     widths: number[];
-    /** True if its tiles are stored: it is wider than the widest derivative, and was uploaded since tiles exist. */
+    /** True if its tiles are stored: it is wider than the widest derivative. False also if it was uploaded before tiles existed. */
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
@@ -145,6 +155,18 @@ export interface Tables {
     content: ColumnType<unknown, string, string | null>;
     result: ColumnType<unknown, never, string>;
     finished_at: ColumnType<Date | null, never, Date>;
+  };
+  /** Actions over several paintings, each carried out once, and undone once if at all. */
+  bulk_actions: {
+    id: Generated<string>;
+    created_by: string;
+    created_at: CreatedAt;
+    action: BulkAction;
+    painting_ids: ColumnType<string[], string[], never>;
+    result: ColumnType<unknown, never, string>;
+    done_at: ColumnType<Date | null, never, Date>;
+    undone: ColumnType<unknown, never, string>;
+    undone_at: ColumnType<Date | null, never, Date>;
   };
   access_tokens: {
     id: Generated<string>;
@@ -231,7 +253,7 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed" | "exported" | "sent";
+    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "../project-root.server.ts";
 import type { Storage } from "../storage.server.ts";
 import { type ImageFacts, storeDerivative } from "./derivatives.server.ts";
-import type { FromImageProcess } from "./image-process.ts";
+import type { FromImageProcess, ToImageProcess } from "./image-process.ts";
 
 /** Vite replaces this in the build; run from the sources, there is none. */
 const isBuilt = import.meta.env?.PROD === true;
@@ -17,14 +17,25 @@ const TIMEOUT_MS = 120_000;
  * library ends that process only.
  * @throws if the bytes cannot be fully decoded as an image, and what the storage throws.
  */
-export function makeDerivativesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+export async function makeDerivativesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+  const facts = await deriveApart(storage, imageId, { original, isForTiles: false });
+  if (facts === undefined) throw new Error("the process of an image ended without its facts");
+  return facts;
+}
+
+/** Makes and stores the tiles of an image in a process of its own, like `makeDerivativesApart`. */
+export async function makeTilesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<void> {
+  await deriveApart(storage, imageId, { original, isForTiles: true });
+}
+
+function deriveApart(storage: Storage, imageId: string, work: ToImageProcess): Promise<ImageFacts | undefined> {
   const child = fork(PROGRAM, {
     env: { PATH: process.env.PATH },
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  return new Promise<ImageFacts>((resolve, reject) => {
+  return new Promise<ImageFacts | undefined>((resolve, reject) => {
     const stored: Promise<void>[] = [];
     let hasEnded = false;
     /** Sizes that are still being stored are waited for: the caller removes them after the error. */
@@ -51,6 +62,6 @@ export function makeDerivativesApart(storage: Storage, imageId: string, original
       hasEnded = true;
       Promise.all(stored).then(() => resolve(message.facts), fail);
     });
-    child.send(original);
+    child.send(work);
   });
 }

@@ -117,7 +117,7 @@ export async function derive(original: Uint8Array, put: (derivative: Derivative)
       await put({ name: `${width}.${format}`, bytes: await ENCODERS[format](sharp(data, { raw: info })).toBuffer() });
   }
   const hasTiles = needsTiles(autoOrient.width);
-  if (hasTiles) await put({ name: TILES_FILE, bytes: await makeTiles(original, MAX_PIXELS) });
+  if (hasTiles) await deriveTiles(original, put);
 
   const { dominant } = await sharp(await source.clone().resize({ width: 64 }).png().toBuffer()).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");
@@ -129,4 +129,13 @@ export async function derive(original: Uint8Array, put: (derivative: Derivative)
     mediaType,
     dominantColor: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
   };
+}
+
+/**
+ * Creates the tiles of an image alone.
+ * @param put receives their file.
+ * @throws if the bytes cannot be fully decoded as an image, and what `put` throws.
+ */
+export async function deriveTiles(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<void> {
+  await put({ name: TILES_FILE, bytes: await makeTiles(original, MAX_PIXELS) });
 }

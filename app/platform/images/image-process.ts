@@ -1,21 +1,28 @@
 /*
- * A process that makes the public sizes of one image, sends them to its parent and ends. Started by
+ * A process that makes the files derived from one image, sends them to its parent and ends. Started by
  * `derivatives-apart.server.ts`.
  */
 import { constants, setPriority } from "node:os";
-import { type Derivative, derive, type ImageFacts } from "./derivatives.server.ts";
+import { type Derivative, derive, deriveTiles, type ImageFacts } from "./derivatives.server.ts";
 
-export type FromImageProcess = { derivative: Derivative } | { facts: ImageFacts } | { error: string };
+export interface ToImageProcess {
+  original: Uint8Array;
+  /** True: the tiles alone. */
+  isForTiles: boolean;
+}
+
+/** `facts` ends the work; the tiles alone have none. */
+export type FromImageProcess = { derivative: Derivative } | { facts: ImageFacts | undefined } | { error: string };
 
 const send = (message: FromImageProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
 // Readers come first: the image gets the time that they leave.
 setPriority(constants.priority.PRIORITY_LOW);
 process.once("disconnect", () => process.exit());
-process.once("message", async (original: Uint8Array) => {
+process.once("message", async ({ original, isForTiles }: ToImageProcess) => {
+  const put = (derivative: Derivative) => send({ derivative });
   try {
-    const facts = await derive(original, (derivative) => send({ derivative }));
-    await send({ facts });
+    await send({ facts: isForTiles ? void (await deriveTiles(original, put)) : await derive(original, put) });
   } catch (error) {
     await send({ error: (error as Error).message });
   }

@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import type { InformationPage } from "#app/content/information-pages.server.ts";
 import { sectionOf } from "#app/i18n/navigation.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { BAND_HEIGHT, BAND_LENGTH } from "../ornament/section-band.ts";
 import { FigureView } from "./figures/figure-view.tsx";
 
 interface InformationTextProps {
@@ -11,34 +13,45 @@ interface InformationTextProps {
   seed: string;
   /** Figures supplied by the page's route, by name. */
   figures?: Record<string, ReactNode>;
+  isTool?: boolean;
 }
 
 /** A page from content/: title, lead, and text with figures. */
-export function InformationText({ page, seed, figures = {} }: InformationTextProps) {
+export function InformationText({ page, seed, figures = {}, isTool = false }: InformationTextProps) {
   return (
     <article>
-      <PageHeading title={page.title} lead={page.lead} seed={seed} />
-      <div className="information mt-12">
+      <PageHeading title={page.title} lead={page.lead} seed={seed} isTool={isTool} />
+      <div className={isTool ? "information mt-8" : "information mt-12"}>
         <PageBody parts={page.parts} figures={figures} />
       </div>
     </article>
   );
 }
 
+interface PageHeadingProps {
+  title: string;
+  lead: string;
+  seed: string;
+  /** A page on which readers work has no band: its form or list begins at once. */
+  isTool?: boolean;
+}
+
 /** Title and lead over a band of guilloché, whose pattern is that of the section (P-INFO-20). */
-export function PageHeading({ title, lead, seed }: { title: string; lead: string; seed: string }) {
+export function PageHeading({ title, lead, seed, isTool = false }: PageHeadingProps) {
   const section = sectionOf(useLocation().pathname);
   return (
-    <header className="relative border-b border-line pb-9">
+    <header className={classNames("relative border-b border-line", isTool ? "pb-6" : "pb-9")}>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{lead}</p>
-      <img
-        src={resourcePaths.guilloche(`${section ?? "band"}.${seed}`)}
-        alt=""
-        width={720}
-        height={40}
-        className="absolute -bottom-5 right-0 h-10 w-full max-w-md bg-paper object-cover object-left sm:pl-4"
-      />
+      <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>
+      {!isTool && (
+        <img
+          src={resourcePaths.guilloche(`${section ?? "band"}.${seed}`)}
+          alt=""
+          width={BAND_LENGTH}
+          height={BAND_HEIGHT}
+          className="absolute right-0 bottom-0 h-auto w-full max-w-md translate-y-1/2 bg-paper sm:pl-4"
+        />
+      )}
     </header>
   );
 }

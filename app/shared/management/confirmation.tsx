@@ -20,8 +20,12 @@ interface ConfirmationProps {
   text: ReactNode;
   /** An alternative offered below the question. */
   offer?: ReactNode;
+  /** Another action on the same fields that does what the reader may want instead, with its own button. */
+  instead?: { name: string; text: string; label: string };
   /** Label of the button that confirms. */
   confirmLabel: string;
+  /** `plain`: for an action that can be taken back. */
+  tone?: "destructive" | "plain";
   /** Label for screen readers, if several buttons have the same label. */
   accessibleLabel?: string;
   className?: string;
@@ -38,7 +42,9 @@ export function Confirmation({
   title,
   text,
   confirmLabel,
+  tone = "destructive",
   offer,
+  instead,
   className,
   look,
 }: ConfirmationProps) {
@@ -46,7 +52,7 @@ export function Confirmation({
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
   const { formData } = useNavigation();
-  const isBusy = formData?.get("intent") === name;
+  const isBusy = (intent: string) => formData?.get("intent") === intent;
   const key = [name, ...Object.values(fields)].join(".");
   const query = new URLSearchParams(search);
   const isAsked = query.get(CONFIRM) === key;
@@ -57,21 +63,44 @@ export function Confirmation({
   useEffect(() => {
     if (isAsked) setIsOpen(true);
   }, [isAsked]);
-  const form = (cancel: ReactNode) => (
+  const post = (intent: string, content: ReactNode) => (
     <Form method="post" action={here} preventScrollReset onSubmit={() => setIsOpen(false)}>
-      <div className="text-sm">{text}</div>
-      {offer !== undefined && <p className="mt-3 text-sm">{offer}</p>}
-      <input type="hidden" name="intent" value={name} />
+      <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {cancel}
-        <Button type="submit" tone="destructive" isBusy={isBusy}>
-          {confirmLabel}
-        </Button>
-      </div>
+      {content}
     </Form>
+  );
+  const form = (cancel: ReactNode) => (
+    <>
+      {post(
+        name,
+        <>
+          <div className="text-sm">{text}</div>
+          {offer !== undefined && <p className="mt-3 text-sm">{offer}</p>}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {cancel}
+            <Button type="submit" tone={tone === "plain" ? "primary" : tone} isBusy={isBusy(name)}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </>,
+      )}
+      {instead !== undefined && (
+        <div className="mt-6 border-t border-line-strong/40 pt-5">
+          {post(
+            instead.name,
+            <>
+              <p className="mb-4 text-sm">{instead.text}</p>
+              <Button type="submit" tone="quiet" isBusy={isBusy(instead.name)}>
+                {instead.label}
+              </Button>
+            </>,
+          )}
+        </div>
+      )}
+    </>
   );
   return (
     <>
@@ -89,7 +118,7 @@ export function Confirmation({
           event.preventDefault();
           setIsOpen(true);
         }}
-        className={look ?? buttonClass("destructive", classNames("no-print", className))}
+        className={look ?? buttonClass(tone === "plain" ? "quiet" : tone, classNames("no-print", className))}
       >
         {label}
       </Link>
@@ -102,7 +131,13 @@ export function Confirmation({
       </Dialog>
       {isAsked && (
         <noscript>
-          <div id={key} className="mt-4 w-full border border-oxblood bg-paper p-5 font-normal text-ink">
+          <div
+            id={key}
+            className={classNames(
+              "mt-4 w-full border bg-paper p-5 font-normal text-ink",
+              tone === "plain" ? "border-line-strong" : "border-oxblood",
+            )}
+          >
             <h2 className="mb-3 text-lg">{title}</h2>
             {form(
               <Link to={here} className={buttonClass("quiet")}>

@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-import { NOTICE } from "../notices/notice-parameter.ts";
+import { NOTICE, type REFUSAL_NOTICES } from "../notices/notice-parameter.ts";
 
 /**
  * Redirects anonymous visitors to the sign-in page (P-ROUTE-7).
@@ -14,7 +14,7 @@ export function requireSignedIn(ctx: RequestContext, url: URL): void {
   if (ctx.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
 }
 
-export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fetched" | "only-administrators" | "only-administrators-edit";
+export type ManageNotice = (typeof REFUSAL_NOTICES)[number];
 
 export const redirectToManagement = (url: URL, notice: ManageNotice) =>
   redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);

@@ -8,13 +8,15 @@ import { toasts } from "./toasts.tsx";
 
 /**
  * Shows the notice of an action on the page to which it redirected: as a toast, or in the page without JavaScript.
- * `notices`: by the value of the query parameter.
+ * `notices`: by the value of the query parameter. `companions`: further parameters that leave the URL with it.
  */
-export function FlashNotice({ notices }: { notices: Record<string, Omit<Toast, "id">> }) {
+export function FlashNotice({ notices, companions = [] }: { notices: Record<string, Omit<Toast, "id">>; companions?: readonly string[] }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const latestNotices = useRef(notices);
   latestNotices.current = notices;
+  const latestCompanions = useRef(companions);
+  latestCompanions.current = companions;
   const query = new URLSearchParams(search);
   const name = query.get(NOTICE);
   const notice = name === null || !Object.hasOwn(notices, name) ? undefined : notices[name];
@@ -24,7 +26,7 @@ export function FlashNotice({ notices }: { notices: Record<string, Omit<Toast, "
     if (toast !== undefined) toasts.show(toast);
     // Drop the parameter, so that the notice does not reappear when the page is reloaded or its URL shared.
     const rest = new URLSearchParams(search);
-    rest.delete(NOTICE);
+    for (const each of [NOTICE, ...latestCompanions.current]) rest.delete(each);
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [name, pathname, search, hash, navigate]);
   if (notice === undefined) return null;

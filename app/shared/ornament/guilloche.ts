@@ -120,8 +120,17 @@ export function rosette(seed: string, size: number, colors: GuillocheColors, str
     .join("");
 }
 
-/** A band of interlaced waves, `length` wide, centred on the x axis. */
-export function band(seed: string, length: number, height: number, color: string, lines = 9, strokeWidth = 0.5): string {
+/** 1 in the middle of a length, falling smoothly to 0 over `end` units at each end. */
+export function taper(x: number, length: number, end: number): number {
+  const t = Math.min(1, Math.max(0, Math.min(x, length - x) / end));
+  return t * t * (3 - 2 * t);
+}
+
+/**
+ * A band of interlaced waves, `length` wide, centred on the x axis.
+ * @param end units over which the waves come together at each end; 0: they stop as they are.
+ */
+export function band(seed: string, length: number, height: number, color: string, lines = 9, strokeWidth = 0.5, end = 0): string {
   const random = seeded(seed);
   const period = height * (2.2 + random() * 1.4);
   const turns = Math.max(2, Math.round(length / period));
@@ -130,7 +139,9 @@ export function band(seed: string, length: number, height: number, color: string
   for (let line = 0; line < lines; line++) {
     const phase = (line / lines) * TURN;
     const y = (x: number) =>
-      (height / 2) * (0.72 * Math.sin((x / length) * turns * TURN + phase) + 0.28 * Math.sin((x / length) * turns * 2 * TURN - phase));
+      (height / 2) *
+      (end === 0 ? 1 : taper(x, length, end)) *
+      (0.72 * Math.sin((x / length) * turns * TURN + phase) + 0.28 * Math.sin((x / length) * turns * 2 * TURN - phase));
     const slope = (x: number) => (y(x + 1e-3) - y(x - 1e-3)) / 2e-3;
     path += `M0 ${round(y(0))}`;
     for (let i = 0; i < turns * 4; i++) {
@@ -139,7 +150,7 @@ export function band(seed: string, length: number, height: number, color: string
       path += `C${round(from + step / 3)} ${round(y(from) + (slope(from) * step) / 3)} ${round(to - step / 3)} ${round(y(to) - (slope(to) * step) / 3)} ${round(to)} ${round(y(to))}`;
     }
   }
-  return `<path fill="none" stroke="${color}" stroke-width="${strokeWidth}" d="${path}"/>`;
+  return `<path fill="none" stroke="${color}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke" d="${path}"/>`;
 }
 
 /** A complete SVG of one rosette, 400 units wide. */
@@ -147,7 +158,11 @@ export function rosetteDrawing(seed: string, colors: GuillocheColors, strokeWidt
   return drawing(400, 400, `<g transform="translate(200 200)">${rosette(seed, 194, colors, strokeWidth, density)}</g>`);
 }
 
-/** A complete SVG. */
-export function drawing(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+/**
+ * A complete SVG.
+ * @param isElastic it fills its place, whatever the proportions of the place.
+ */
+export function drawing(width: number, height: number, content: string, isElastic = false): string {
+  const elastic = isElastic ? ' preserveAspectRatio="none"' : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${elastic}>${content}</svg>`;
 }

@@ -1,9 +1,12 @@
 import type { Section } from "#app/i18n/navigation.ts";
-import { band, type Point, round, seeded, TURN } from "./guilloche.ts";
+import { band, type Point, round, seeded, TURN, taper } from "./guilloche.ts";
 
-/* Bands under the headings of a section's pages: one pattern for each section, varied a little by the page. */
+/*
+ * Bands under the headings of a section's pages: one pattern for each section, varied a little by the page. A band is shown
+ * whole and has two ends: a last figure, a closing rule, or lines that taper to a point.
+ */
 
-export const BAND_LENGTH = 720;
+export const BAND_LENGTH = 560;
 export const BAND_HEIGHT = 40;
 
 const MIDDLE = BAND_HEIGHT / 2;
@@ -31,12 +34,15 @@ function curve(at: (t: number) => Point, from: number, to: number, segments: num
   return path;
 }
 
-/** Copies of one drawing at equal distances along the band. */
-function row(id: string, content: string, count: number): string {
-  const gap = BAND_LENGTH / count;
-  const uses = Array.from({ length: count }, (_, i) => `<use href="#${id}" x="${round(gap * (i + 0.5))}" y="${MIDDLE}"/>`).join("");
+/** Copies of one drawing at equal distances along the band, `inset` from its ends. */
+function row(id: string, content: string, count: number, inset = 0): string {
+  const gap = (BAND_LENGTH - 2 * inset) / count;
+  const uses = Array.from({ length: count }, (_, i) => `<use href="#${id}" x="${round(inset + gap * (i + 0.5))}" y="${MIDDLE}"/>`).join("");
   return `<defs><g id="${id}">${content}</g></defs>${uses}`;
 }
+
+/** Height of a curve's swing at `x`: 1, and 0 at the ends of the band. */
+const swing = (x: number) => taper(x, BAND_LENGTH, 44);
 
 const edges = (inset: number) => `M0 ${inset}h${BAND_LENGTH}M0 ${BAND_HEIGHT - inset}h${BAND_LENGTH}`;
 
@@ -55,7 +61,7 @@ function rosettes(random: () => number): string {
     );
   const rings = [0, 1].map((copy) => petal(17, 0.32, (copy * TURN) / waves / 2)).join("");
   const core = petal(7, 0.36, 0);
-  return `${row("r", `<path d="${rings}${core}"/>`, 20)}<path d="${edges(1)}"/>`;
+  return `${row("r", `<path d="${rings}${core}"/>`, 16)}<path d="${edges(1)}"/>`;
 }
 
 /** Expertise: a fine lattice between two rules divided like a scale. */
@@ -65,16 +71,17 @@ function lattice(random: () => number): string {
   let path = "";
   for (let x = -lean; x < BAND_LENGTH + lean; x += gap) path += `M${x} 31l${lean} -22M${x} 9l${lean} 22`;
   let ticks = "";
-  for (let i = 0; i * gap <= BAND_LENGTH; i++) {
+  for (let i = 1; i * gap < BAND_LENGTH; i++) {
     const length = i % 10 === 0 ? 7 : i % 5 === 0 ? 5 : 3;
     ticks += `M${i * gap} 1v${length}M${i * gap} ${BAND_HEIGHT - 1}v-${length}`;
   }
+  ticks += [0.3, BAND_LENGTH - 0.3].map((x) => `M${x} 1V${BAND_HEIGHT - 1}`).join("");
   return `<clipPath id="c"><rect width="${BAND_LENGTH}" height="22" y="9"/></clipPath><path clip-path="url(#c)" d="${path}"/><path d="${ticks}${edges(1)}${edges(9)}"/>`;
 }
 
 /** Art expertise: light that falls from the edge, ray by ray. */
 function rays(random: () => number): string {
-  const count = 15;
+  const count = 12;
   const [reach, source] = [BAND_LENGTH / count / 2, 5 + random() * 3];
   let path = "";
   const beams = 22;
@@ -92,23 +99,26 @@ function rays(random: () => number): string {
 
 /** Training: a chain of Lissajous figures, which repeat until they close. */
 function lissajous(random: () => number): string {
-  const count = 12;
-  const half = BAND_LENGTH / count / 2;
+  const count = 9;
+  // Figures reach into each other by three tenths, and the outer ones to the ends of the band.
+  const half = BAND_LENGTH / (2 * count + 0.6);
   const shift = 0.3 + random() * 0.5;
   const figure = (phase: number) => curve((t) => [half * 1.3 * Math.sin(3 * t + phase), 18 * Math.sin(4 * t)], 0, TURN, 40);
-  return row("l", `<path d="${figure(shift)}${figure(shift + Math.PI / 6)}${figure(shift + Math.PI / 3)}"/>`, count);
+  return row("l", `<path d="${figure(shift)}${figure(shift + Math.PI / 6)}${figure(shift + Math.PI / 3)}"/>`, count, half * 0.3);
 }
 
 /** Membership: a plait of three strands, each of several lines, which pass over and under. */
 function braid(random: () => number): string {
-  const turns = 6 + Math.floor(random() * 2);
+  const turns = 5 + Math.floor(random() * 2);
   const lines = [-2.7, -0.9, 0.9, 2.7];
   const height = 14;
   const phaseOf = (x: number, strand: number) => (x / BAND_LENGTH) * turns * TURN + (strand * TURN) / 3;
-  const y = (x: number, strand: number) => height * Math.sin(phaseOf(x, strand));
+  const y = (x: number, strand: number) => height * swing(x) * Math.sin(phaseOf(x, strand));
   const depth = (x: number, strand: number) => Math.sin(2 * phaseOf(x, strand));
   const isCovered = (x: number, strand: number) =>
-    [0, 1, 2].some((other) => other !== strand && Math.abs(y(x, strand) - y(x, other)) < 6.4 && depth(x, other) > depth(x, strand));
+    [0, 1, 2].some(
+      (other) => other !== strand && Math.abs(y(x, strand) - y(x, other)) < 6.4 * swing(x) && depth(x, other) > depth(x, strand),
+    );
   let path = "";
   const step = 1;
   for (const strand of [0, 1, 2]) {
@@ -122,7 +132,7 @@ function braid(random: () => number): string {
       from = undefined;
       if (to <= begin) continue;
       const pieces = Math.max(2, Math.round((to - begin) / 14));
-      for (const offset of lines) path += curve((t) => [t, MIDDLE + y(t, strand) + offset], begin, to, pieces);
+      for (const offset of lines) path += curve((t) => [t, MIDDLE + y(t, strand) + offset * swing(t)], begin, to, pieces);
     }
   }
   return `<path d="${path}"/>`;
@@ -130,19 +140,23 @@ function braid(random: () => number): string {
 
 /** Contacts: a cord that loops on its way. */
 function loops(random: () => number): string {
-  const turns = 25 + Math.floor(random() * 4);
+  const turns = 20 + Math.floor(random() * 3);
   const pitch = BAND_LENGTH / turns / TURN;
   const path = [0, 1, 2, 3]
     .map((copy) => {
       const size = 15 - copy * 2.4;
-      return curve((t) => [pitch * t - size * Math.sin(t), MIDDLE - size * Math.cos(t)], 0, turns * TURN, turns * 6);
+      const at = (t: number): Point => {
+        const loop = size * swing(pitch * t);
+        return [pitch * t - loop * Math.sin(t), MIDDLE - loop * Math.cos(t)];
+      };
+      return curve(at, 0, turns * TURN, turns * 6);
     })
     .join("");
   return `<path d="${path}"/>`;
 }
 
 /** Arbitration: two sides' waves and those of the third between them. */
-const waves = (seed: string) => `<g transform="translate(0 ${MIDDLE})">${band(seed, BAND_LENGTH, 34, "currentColor", 12, 0.55)}</g>`;
+const waves = (seed: string) => `<g transform="translate(0 ${MIDDLE})">${band(seed, BAND_LENGTH, 34, "currentColor", 12, 0.55, 96)}</g>`;
 
 const PATTERNS: Record<Section, (random: () => number, seed: string) => string> = {
   eac: rosettes,

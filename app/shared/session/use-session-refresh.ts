@@ -23,6 +23,9 @@ export function retryDelays(): number[] {
   return delays;
 }
 
+/** `isSignOut`: the person has signed out in another tab. Otherwise the session is over, or was ended elsewhere. */
+type SessionEnd = (isSignOut: boolean) => void;
+
 /** Leaves a page for signed-in users as soon as the session has ended. */
 export function useLeaveAtSignOut(): void {
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export function useLeaveAtSignOut(): void {
 }
 
 /** `useSessionRefresh` as a component, for pages that only partly depend on the session. */
-export function SessionRefresh({ onEnd }: { onEnd: () => void }): null {
+export function SessionRefresh({ onEnd }: { onEnd: SessionEnd }): null {
   useSessionRefresh(onEnd);
   return null;
 }
@@ -40,7 +43,7 @@ export function SessionRefresh({ onEnd }: { onEnd: () => void }): null {
  * Keeps the session of a page alive: renews it near its end, and calls `onEnd` when it has ended, here or in another tab. A
  * hidden tab does not poll.
  */
-export function useSessionRefresh(onEnd: () => void): void {
+export function useSessionRefresh(onEnd: SessionEnd): void {
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
@@ -49,7 +52,7 @@ export function useSessionRefresh(onEnd: () => void): void {
     const refresh = async (delays: number[]): Promise<void> => {
       try {
         const response = await fetch(resourcePaths.session(), { headers: { Accept: "application/json" } });
-        if (response.status === 401) return end.current();
+        if (response.status === 401) return end.current(false);
         if (!response.ok) throw new Error(String(response.status));
         const { secondsLeft } = (await response.json()) as { secondsLeft: number };
         knownEnd = performance.now() + secondsLeft * 1000;
@@ -67,7 +70,7 @@ export function useSessionRefresh(onEnd: () => void): void {
     };
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
-      if (data === SIGNED_OUT) end.current();
+      if (data === SIGNED_OUT) end.current(true);
     };
     check();
     const timer = window.setInterval(check, CHECK_MS);

@@ -17,10 +17,12 @@ interface TokenCardProps {
   token: IssuedToken;
   paintingId: string;
   base: string;
+  /** The painting is archived: its tokens open nothing. */
+  isArchived?: boolean;
 }
 
 /** A token: its link and QR code while it is valid and its text is known, otherwise its status (P-TOKEN-6). */
-export function TokenCard({ token, paintingId, base }: TokenCardProps) {
+export function TokenCard({ token, paintingId, base, isArchived = false }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
   return (
@@ -31,10 +33,10 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
     >
       {token.text === null ? (
         <>
-          <TokenDetails token={token} name={name} />
+          <TokenDetails token={token} name={name} isActive={isGoodToken(token) && !isArchived} />
           {isGoodToken(token) && (
             <>
-              <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>
+              {!isArchived && <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>}
               <div className="mt-4">
                 <Deactivate token={token} />
               </div>
@@ -52,7 +54,7 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
             />
           </div>
           <div>
-            <TokenDetails token={token} name={name} />
+            <TokenDetails token={token} name={name} isActive={isGoodToken(token)} />
             <Actions token={token} text={token.text} paintingId={paintingId} base={base} />
           </div>
         </div>
@@ -61,7 +63,7 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
   );
 }
 
-function TokenDetails({ token, name }: { token: IssuedToken; name: string }) {
+function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: string; isActive: boolean }) {
   const { tokens } = useAccessMessages();
   const { common } = useManageMessages();
   const facts = [
@@ -73,7 +75,7 @@ function TokenDetails({ token, name }: { token: IssuedToken; name: string }) {
     <>
       <h3 id={`name-${token.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
         <span className={token.label === null ? "text-slate" : undefined}>{name}</span>
-        {isGoodToken(token) && <Badge tone="positive">{tokens.active}</Badge>}
+        {isActive && <Badge tone="positive">{tokens.active}</Badge>}
         {token.isExpired && <Badge>{tokens.expired}</Badge>}
         {!token.isActive && <Badge tone="warning">{tokens.deactivated}</Badge>}
       </h3>

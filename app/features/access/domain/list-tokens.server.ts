@@ -9,9 +9,21 @@ export interface TokenOptions {
   now: Date;
 }
 
-function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, now }: TokenOptions): IssuedToken {
+const tokensOf = (tx: Transaction, paintingId: string) =>
+  tx
+    .selectFrom("access_tokens as t")
+    .innerJoin("paintings as p", "p.id", "t.painting_id")
+    .where("t.painting_id", "=", paintingId)
+    .selectAll("t")
+    .select("p.archived_at");
+
+function issuedTokenOf(
+  row: Selectable<Tables["access_tokens"]> & { archived_at: Date | null },
+  { secretKey, now }: TokenOptions,
+): IssuedToken {
   const isExpired = row.expires_at <= now;
-  const text = row.is_active && !isExpired ? tokenTextOf(row.id, secretKey) : null;
+  // The tokens of an archived painting open nothing.
+  const text = row.is_active && !isExpired && row.archived_at === null ? tokenTextOf(row.id, secretKey) : null;
   return {
     id: row.id,
     label: row.label,
@@ -27,24 +39,13 @@ function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, no
 
 /** A painting's tokens, newest first (P-TOKEN-6); empty unless the actor manages them. */
 export async function listTokens(tx: Transaction, paintingId: string, options: TokenOptions): Promise<IssuedToken[]> {
-  const rows = await tx
-    .selectFrom("access_tokens")
-    .selectAll()
-    .where("painting_id", "=", paintingId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
+  const rows = await tokensOf(tx, paintingId).orderBy("t.created_at", "desc").orderBy("t.id").execute();
   return rows.map((row) => issuedTokenOf(row, options));
 }
 
 /** One of a painting's tokens, if it is valid and its text is known. */
 export async function findGoodToken(tx: Transaction, paintingId: string, tokenId: string, options: TokenOptions) {
-  const row = await tx
-    .selectFrom("access_tokens")
-    .selectAll()
-    .where("painting_id", "=", paintingId)
-    .where("id", "=", tokenId)
-    .executeTakeFirst();
+  const row = await tokensOf(tx, paintingId).where("t.id", "=", tokenId).executeTakeFirst();
   const token = row === undefined ? undefined : issuedTokenOf(row, options);
   return token?.text == null ? undefined : { ...token, text: token.text };
 }

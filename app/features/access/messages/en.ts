@@ -2,6 +2,7 @@
 export const messages = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,
+    archived: "This painting is archived: its access links open nothing, and none can be issued until it is restored.",
     lead: "An access link, also called an access token, opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its QR code on a label.",
     baseTitle: "Public Base URL",
     baseLabel: "Links and QR codes begin with",
@@ -53,7 +54,6 @@ export const messages = {
         : `${count} links will stop working at once, wherever they are open. This cannot be undone; you can issue new links afterwards.`,
     freezeConfirm: "Deactivate all",
     frozen: "All active links of this painting were deactivated",
-    simpleQr: "QR code of the public page",
   },
   statistics: {
     title: "Access Statistics",
@@ -74,6 +74,7 @@ export const messages = {
       "other painting": "link of another painting",
       deactivated: "deactivated link",
       expired: "expired link",
+      archived: "link of an archived painting",
       limited: "too many attempts",
     },
     unknownCountry: "Unknown",

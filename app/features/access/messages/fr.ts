@@ -3,6 +3,8 @@ import type { AccessMessages } from "./en.ts";
 export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Accès au dossier\u00a0: ${title}`,
+    archived:
+      "Ce tableau est archivé\u00a0: ses liens d’accès n’ouvrent plus rien, et aucun lien ne peut être créé avant son rétablissement.",
     lead: "Chaque lien donne à son détenteur accès au dossier confidentiel de ce tableau, pour la durée que vous choisissez. Envoyez-le ou imprimez son code QR sur une étiquette.",
     baseTitle: "Adresse publique du site",
     baseLabel: "Début des liens et des codes QR",
@@ -56,7 +58,6 @@ export const messages: AccessMessages = {
         : `${count}\u00a0liens cesseront aussitôt de fonctionner, où qu’ils soient ouverts. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.`,
     freezeConfirm: "Tout désactiver",
     frozen: "Tous les liens actifs de ce tableau ont été désactivés",
-    simpleQr: "Code QR de la page publique",
   },
   statistics: {
     title: "Statistiques d’accès",
@@ -77,6 +78,7 @@ export const messages: AccessMessages = {
       "other painting": "lien d’un autre tableau",
       deactivated: "lien désactivé",
       expired: "lien expiré",
+      archived: "lien d’un tableau archivé",
       limited: "trop de tentatives",
     },
     unknownCountry: "Pays inconnu",

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -12,6 +13,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -29,12 +31,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   requireSignedIn(ctx, url);
   const id = params.id ?? "";
   if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
-  const row = await ctx.query((tx) => findPainting(tx, id));
+  const [row, abilities] = await ctx.query((tx) => Promise.all([findPainting(tx, id), readAbilities(tx, id)]));
   const language = languageOf(url.pathname);
   const shown =
     row === undefined
       ? undefined
-      : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_published };
+      : {
+          id,
+          title: withFallback(row, "title", language),
+          artist: artistWithFallback(row, language),
+          isPublished: row.is_published,
+          administers: abilities.administers,
+          managesTokens: abilities.managesTokens,
+        };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }
@@ -64,7 +73,7 @@ export default function Qr({ loaderData: { painting, base } }: Route.ComponentPr
 
 interface CodeProps {
   id: string;
-  shown: { title: string; artist: string; isPublished: boolean } | undefined;
+  shown: (DeskPainting & { title: string; artist: string }) | undefined;
   linkBase: string;
 }
 
@@ -75,47 +84,48 @@ function Code({ id, shown, linkBase }: CodeProps) {
   const { base } = usePublicBase(linkBase);
   const link = paintingLink(base, id);
   return (
-    <div className="page-width pt-8 pb-24">
-      <div className="no-print flex flex-wrap gap-3">
-        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+    <>
+      {shown !== undefined && <PaintingBar title={shown.title} painting={shown} current="qr" base={base} />}
+      <div className="page-width pt-8 pb-24">
+        <Link to={toHref(paths.manage())} className="no-print link inline-flex min-h-11 items-center text-sm">
           {common.backToManagement}
         </Link>
-      </div>
-      <h1 className="mt-8 text-2xl">{qr.title}</h1>
-      {shown !== undefined && (
-        <p className="mt-2 text-lg">
-          <span className="font-serif italic">{shown.title}</span>
-          {", "}
-          {shown.artist}
-        </p>
-      )}
-      <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
-      {shown?.isPublished === false && (
-        <div className="no-print mt-5 max-w-prose">
-          <Notice>{qr.notPublished}</Notice>
-        </div>
-      )}
-      <div className="mt-10 grid items-start gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div>
-          <QrCode text={link} label={qr.codeLabel} className="border border-line-strong/40" />
-          <div className="no-print">
-            <QrDownloads svg={resourcePaths.paintingQrCode(id, "svg", base)} png={resourcePaths.paintingQrCode(id, "png", base)} />
+        <h1 className="text-2xl">{qr.title}</h1>
+        {shown !== undefined && (
+          <p className="mt-2 text-lg">
+            <span className="font-serif italic">{shown.title}</span>
+            {", "}
+            {shown.artist}
+          </p>
+        )}
+        <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
+        {shown?.isPublished === false && (
+          <div className="no-print mt-5 max-w-prose">
+            <Notice>{qr.notPublished}</Notice>
+          </div>
+        )}
+        <div className="mt-10 grid items-start gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <div>
+            <QrCode text={link} label={qr.codeLabel} className="border border-line-strong/40" />
+            <div className="no-print">
+              <QrDownloads svg={resourcePaths.paintingQrCode(id, "svg", base)} png={resourcePaths.paintingQrCode(id, "png", base)} />
+            </div>
+          </div>
+          <div className="max-w-xl">
+            <p className="text-xs text-slate">{qr.link}</p>
+            <code id="link" className="mt-1 block border border-line-strong/60 bg-field px-3 py-2 text-xs break-all">
+              {link}
+            </code>
+            <div className="no-print mt-4 flex flex-wrap gap-2.5">
+              <CopyButton label={qr.copy} copiedText={tokens.copied} text={link} selectId="link" />
+              <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
+                {qr.open}
+              </a>
+              <PrintButton />
+            </div>
           </div>
         </div>
-        <div className="max-w-xl">
-          <p className="text-xs text-slate">{qr.link}</p>
-          <code id="link" className="mt-1 block border border-line-strong/60 bg-field px-3 py-2 text-xs break-all">
-            {link}
-          </code>
-          <div className="no-print mt-4 flex flex-wrap gap-2.5">
-            <CopyButton label={qr.copy} copiedText={tokens.copied} text={link} selectId="link" />
-            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
-              {qr.open}
-            </a>
-            <PrintButton />
-          </div>
-        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -173,7 +174,7 @@ function NotFound() {
 }
 
 interface ManagerProps {
-  painting: { id: string; title: string; artist: string };
+  painting: DeskPainting & { title: string; artist: string; isArchived: boolean };
   tokens: IssuedToken[];
   statistics: Statistics | null;
   now: string;
@@ -184,7 +185,7 @@ interface ManagerProps {
 
 function Manager({ painting, tokens: loaded, statistics: initial, now, once, linkBase, refusal }: ManagerProps) {
   const { common } = useManageMessages();
-  const { tokens: words } = useAccessMessages();
+  const { tokens: words, statistics: statisticsWords } = useAccessMessages();
   const toHref = useHref();
   const { base, save } = usePublicBase(linkBase);
   const { revalidate } = useRevalidator();
@@ -195,72 +196,73 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
   const hasLabels = tokens.some((token) => token.text !== null);
   useRefusalToast(refusal);
   const success = (text: string) => ({ title: common.successTitle, text });
+  const sections = [
+    { id: "generate", label: words.generateTitle },
+    { id: "tokens", label: words.listTitle },
+    { id: "statistics", label: statisticsWords.title },
+    { id: "base", label: words.baseTitle },
+  ];
   return (
-    <div className="page-width pt-8 pb-24">
-      <div className="flex flex-wrap gap-3">
-        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+    <>
+      <PaintingBar title={painting.title} painting={painting} current="tokens" base={base} sections={sections} />
+      <div className="page-width pt-8 pb-24">
+        <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
           {common.backToManagement}
         </Link>
-        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")}>
-          {common.viewPainting}
-        </Link>
-        <Link to={toHref(paths.manageQr(painting.id), { base })} className={buttonClass("quiet")}>
-          {words.simpleQr}
-        </Link>
-      </div>
-      <h1 className="mt-8 text-2xl italic">{painting.title}</h1>
-      <p className="mt-1">{painting.artist}</p>
-      <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
-      <FlashNotice
-        notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
-      />
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-12">
-          <GenerateTokenForm once={once} refusal={refusal?.generate} />
-          <Section
-            id="tokens"
-            title={words.listTitle}
-            aside={
-              hasLabels && (
-                <Link to={toHref(paths.tokenLabels(painting.id), { base, layout: "sheet" })} className="link text-sm">
-                  {words.allLabels}
-                </Link>
-              )
-            }
-          >
-            {refusal?.failure !== undefined && (
-              <div className="mb-6">
-                <Notice tone="destructive">{refusal.failure === "deactivate" ? words.deactivateFailed : common[refusal.failure]}</Notice>
-              </div>
-            )}
-            {tokens.length === 0 ? (
-              <p className="text-sm">{words.none}</p>
-            ) : (
-              <ul>
-                {tokens.map((token) => (
-                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} />
-                ))}
-              </ul>
-            )}
-            {good.length > 0 && (
-              <div className="mt-6">
-                <Confirmation
-                  name="freeze"
-                  label={words.freeze}
-                  title={words.freezeTitle}
-                  text={words.freezeText(good.length)}
-                  confirmLabel={words.freezeConfirm}
-                />
-              </div>
-            )}
-          </Section>
-        </div>
-        <div className="flex flex-col gap-12">
-          <AccessStatistics paintingId={painting.id} {...{ statistics, connection, hasFailed }} />
-          <PublicBaseCard base={base} save={save} />
+        <h1 className="text-2xl italic">{painting.title}</h1>
+        <p className="mt-1">{painting.artist}</p>
+        <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
+        <FlashNotice
+          notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
+        />
+        <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="flex flex-col gap-12">
+            {painting.isArchived ? <Notice>{words.archived}</Notice> : <GenerateTokenForm once={once} refusal={refusal?.generate} />}
+            <Section
+              id="tokens"
+              title={words.listTitle}
+              aside={
+                hasLabels && (
+                  <Link to={toHref(paths.tokenLabels(painting.id), { base, layout: "sheet" })} className="link text-sm">
+                    {words.allLabels}
+                  </Link>
+                )
+              }
+            >
+              {refusal?.failure !== undefined && (
+                <div className="mb-6">
+                  <Notice tone="destructive">{refusal.failure === "deactivate" ? words.deactivateFailed : common[refusal.failure]}</Notice>
+                </div>
+              )}
+              {tokens.length === 0 ? (
+                <p className="text-sm">{words.none}</p>
+              ) : (
+                <ul>
+                  {tokens.map((token) => (
+                    <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} isArchived={painting.isArchived} />
+                  ))}
+                </ul>
+              )}
+              {good.length > 0 && (
+                <div className="mt-6">
+                  <Confirmation
+                    name="freeze"
+                    label={words.freeze}
+                    title={words.freezeTitle}
+                    text={words.freezeText(good.length)}
+                    confirmLabel={words.freezeConfirm}
+                  />
+                </div>
+              )}
+            </Section>
+          </div>
+          <div className="flex flex-col gap-12">
+            <AccessStatistics paintingId={painting.id} {...{ statistics, connection, hasFailed }} />
+            <PublicBaseCard base={base} save={save} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

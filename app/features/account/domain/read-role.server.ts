@@ -22,6 +22,8 @@ export async function readRole(ctx: RequestContext): Promise<Role> {
 /** Role of a signed-in actor. */
 export async function readAccountRole(tx: Transaction): Promise<Exclude<Role, "anonymous">> {
   const { rows } = await sql<{ is_admin: boolean; is_owner: boolean }>`
-    select public.current_user_is_admin() as is_admin, exists (select from app.owned_painting_ids()) as is_owner`.execute(tx);
+    select public.current_user_is_admin() as is_admin,
+      -- Also of archived paintings alone.
+      exists (select from public.painting_owners where owner_id = (select app.actor_id())) as is_owner`.execute(tx);
   return rows[0]?.is_admin ? "admin" : rows[0]?.is_owner ? "owner" : "user";
 }

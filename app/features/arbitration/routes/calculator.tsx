@@ -65,8 +65,8 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
   const estimate = calculation?.kind === "estimate" ? calculation.estimate : undefined;
   return (
     <>
-      <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" />
-      <div className="mt-12 print:mt-5 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
+      <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" isTool />
+      <div className="mt-8 print:mt-5 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
         <CalculatorForm
           key={`${useResets()} ${input.foreign === undefined}`}
           {...{ input, isSent, currencies }}

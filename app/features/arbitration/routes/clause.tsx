@@ -78,8 +78,8 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   const query = writeClauseChoices(choices);
   return (
     <>
-      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" />
-      <div className="mt-12">
+      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" isTool />
+      <div className="mt-8">
         <ClauseForm key={formKey} choices={choices} known={known} onChange={choose} />
       </div>
       <Warnings choices={choices} words={words} known={known} />

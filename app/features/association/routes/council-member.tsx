@@ -20,7 +20,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const member = members.find(({ key }) => key === params.key);
   if (member === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic();
-  return { member, others: members.filter((each) => each !== member).map(({ key, name, position }) => ({ key, name, position })) };
+  return {
+    member,
+    others: members.filter((each) => each !== member).map(({ key, name, position, hasPhoto }) => ({ key, name, position, hasPhoto })),
+  };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -60,12 +63,18 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
       <nav aria-label={council.others} className="no-print mt-16 border-t border-ink pt-4">
         <h2 className="text-lg">{council.others}</h2>
         <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
-          {others.map(({ key, name, position }) => (
-            <li key={key} className="border-b border-line py-3">
-              <Link to={toHref(paths.councilMember(key))} className="link inline-flex min-h-6 items-center">
-                {name}
-              </Link>
-              <span className="block text-sm text-slate">{position}</span>
+          {others.map((other) => (
+            <li key={other.key} className="group relative flex items-center gap-5 border-b border-line py-4">
+              <CouncilPortrait member={other} className="w-16 shrink-0 self-center" />
+              <span>
+                <Link
+                  to={toHref(paths.councilMember(other.key))}
+                  className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:text-oxblood"
+                >
+                  {other.name}
+                </Link>
+                <span className="mt-0.5 block text-sm text-slate">{other.position}</span>
+              </span>
             </li>
           ))}
         </ul>

@@ -102,27 +102,28 @@ function Hero({ work }: { work: FeaturedPainting | undefined }) {
   ];
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[42rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-20 print:block print:min-h-0">
+      <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[40rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14 print:block print:min-h-0">
         <div className="relative z-10">
-          <h1 className="max-w-[15ch] font-display text-4xl font-normal">{home.heroTitle}</h1>
+          <h1 className="font-display lg:max-w-[15ch] text-4xl font-normal">{home.heroTitle}</h1>
           <p className="mt-7 max-w-xl text-lg text-mist">{home.heroText}</p>
           <p className="no-print mt-9">
             <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
               {home.heroButton}
             </Link>
           </p>
-          <div className="no-print mt-10 grid max-w-xl gap-x-10 gap-y-6 border-t border-paper/25 pt-5 sm:grid-cols-2">
+          <div className="no-print mt-10 grid max-w-xl gap-x-10 gap-y-7 sm:grid-cols-2">
             {steps.map(({ title, links }) => (
               <div key={title}>
-                <h2 className="font-sans text-xs font-normal tracking-normal text-mist">{title}</h2>
-                <ul className="mt-1">
+                <h2 className="font-sans text-sm font-normal tracking-normal text-brass-light">{title}</h2>
+                <ul className="mt-2 border-t border-brass-light/70">
                   {links.map(({ path, text }) => (
-                    <li key={path}>
+                    <li key={path} className="border-b border-paper/20">
                       <Link
                         to={toHref(path)}
-                        className="inline-flex min-h-11 items-center font-serif text-lg underline decoration-brass-light/60 underline-offset-4 hover:decoration-brass-light"
+                        className="group flex min-h-13 items-center justify-between gap-2 py-2 font-serif text-[1.375rem] leading-tight hover:text-brass-light"
                       >
                         {text}
+                        <Arrow />
                       </Link>
                     </li>
                   ))}
@@ -160,7 +161,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
           className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_30px_70px_-10px_rgb(0_0_0/0.75)]", fitImage(picture, HERO_RATIO))}
         />
       </Link>
-      <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-mist">
+      <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-balance text-mist">
         {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
         {date !== null && <span className="figures">, {date}</span>}
         {passport !== null && (
@@ -177,6 +178,19 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** Of a link that fills its row. */
+function Arrow({ className = "text-brass-light" }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 10"
+      aria-hidden="true"
+      className={classNames("w-6 shrink-0 transition-transform duration-150 group-hover:translate-x-1", className)}
+    >
+      <path d="M0 5h23M19 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.1" />
+    </svg>
   );
 }
 
@@ -200,13 +214,7 @@ function QuickLinks() {
             <Link to={toHref(path)} className="group grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,18rem)_1fr_auto]">
               <span className="font-serif text-xl group-hover:text-oxblood">{title}</span>
               <span className="text-sm text-slate">{text}</span>
-              <svg
-                viewBox="0 0 24 10"
-                aria-hidden="true"
-                className="hidden w-6 text-brass transition-transform duration-150 group-hover:translate-x-1 sm:block"
-              >
-                <path d="M0 5h23M19 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.1" />
-              </svg>
+              <Arrow className="hidden text-brass sm:block" />
             </Link>
           </li>
         ))}

@@ -76,6 +76,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
   const facts = {
     id,
     published: row.is_published,
+    factsInRegister: row.facts_in_register,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...shared,

@@ -71,9 +71,12 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
   );
 }
 
-function nameOfChange({ table, operation }: ListedChange, { exported, newsletter, operations }: DashboardMessages["audit"]): string {
-  if (table === "newsletter") return newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
-  return table === "collection" || operation === "exported" || operation === "sent" ? exported : operations[table][operation];
+function nameOfChange({ table, operation, fields }: ListedChange, words: DashboardMessages["audit"]): string {
+  if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
+  if (operation === "archived" || operation === "restored") return words.archive[operation];
+  if (table === "collection" || operation === "exported" || operation === "sent")
+    return fields.some(({ name }) => name === "selection") ? words.exportedSelection : words.exported;
+  return words.operations[table][operation];
 }
 
 const HEAD = "py-1.5 pr-4 font-normal";

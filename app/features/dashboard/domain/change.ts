@@ -39,7 +39,7 @@ export interface ListedChange {
   /** The actor's name at the time. Null: a change made directly in the database. */
   actor: string | null;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed" | "exported" | "sent";
+  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored";
   /** The painting's title, in the reader's language while it exists; the user's name for a role. */
   title: string | null;
   /** Null if the painting no longer exists. */

@@ -32,8 +32,12 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
     facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
   );
   return (
-    <nav aria-label={gallery.browse} className="no-print relative border-b border-line-strong/50 py-1.5">
-      <div className="-mx-2 flex flex-wrap items-center gap-x-1">
+    <nav
+      aria-label={gallery.browse}
+      className="no-print relative flex flex-wrap items-center gap-x-1 border-b border-line-strong/50 before:pointer-events-none before:absolute before:top-0 before:-right-2 before:h-11 before:w-12 before:bg-linear-to-l before:from-wall before:to-transparent sm:before:hidden"
+    >
+      {/* On a telephone one line that scrolls sideways. Popups hang from the nav, so that it does not cut them. */}
+      <div className="-ml-2 flex items-center gap-x-1 max-sm:w-[calc(100%+1rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap">
         {offered.map(({ facet, values, keys }) => (
           <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
             {values.map(({ key, label, works }) => {
@@ -56,29 +60,29 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
             )}
           </Popup>
         ))}
-        <span className="flex flex-wrap items-center gap-x-1 sm:ml-auto">
-          <Popup name={gallery.sort} value={order} isLast>
-            {ORDERS.map((each) => (
-              <li key={each}>
-                <Choice to={toChanged({ sort: each === "newest" ? undefined : each })} isChosen={order === each}>
-                  {gallery.orders[each]}
-                </Choice>
-              </li>
-            ))}
-          </Popup>
-          {VIEWS.map((each) => (
-            <Link
-              key={each}
-              to={toChanged({ view: each === "wall" ? undefined : each })}
-              preventScrollReset
-              rel="nofollow"
-              aria-current={view === each ? "true" : undefined}
-              className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:text-oxblood aria-[current]:underline"
-            >
-              {gallery.views[each]}
-            </Link>
+      </div>
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1 sm:-mr-2 sm:ml-auto">
+        <Popup name={gallery.sort} value={order} isLast>
+          {ORDERS.map((each) => (
+            <li key={each}>
+              <Choice to={toChanged({ sort: each === "newest" ? undefined : each })} isChosen={order === each}>
+                {gallery.orders[each]}
+              </Choice>
+            </li>
           ))}
-        </span>
+        </Popup>
+        {VIEWS.map((each) => (
+          <Link
+            key={each}
+            to={toChanged({ view: each === "wall" ? undefined : each })}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={view === each ? "true" : undefined}
+            className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:text-oxblood aria-[current]:underline"
+          >
+            {gallery.views[each]}
+          </Link>
+        ))}
       </div>
     </nav>
   );
@@ -95,7 +99,7 @@ interface PopupProps {
 
 function Popup({ name, value, children, isLast = false }: PopupProps) {
   return (
-    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup sm:relative">
+    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup shrink-0 sm:relative">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm group-open/popup:text-oxblood hover:text-oxblood">
         {name}
         <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
@@ -104,7 +108,7 @@ function Popup({ name, value, children, isLast = false }: PopupProps) {
       </summary>
       <ul
         className={classNames(
-          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)] sm:inset-x-auto sm:w-72",
+          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto whitespace-normal border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)] sm:inset-x-auto sm:w-72",
           isLast ? "sm:right-0" : "sm:left-0",
         )}
       >

@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
+import { RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
 
 /** A painting in the management list, with what can be done with it. */
@@ -17,7 +18,9 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
-  const { id, title, artist, date, isPublished, picture } = painting;
+  const instead = useArchiveInstead();
+  const { id, title, artist, date, isPublished, isArchived, picture } = painting;
+  const state = isPublished ? words.published : words.draft;
   return (
     <li
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
@@ -35,7 +38,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
       {/* On a telephone: beside the picture, with the buttons below both. */}
       <div className="contents sm:flex sm:grow sm:flex-col sm:p-4">
         <p className="px-3 pt-2 sm:p-0">
-          <Badge tone={isPublished ? "plain" : "warning"}>{isPublished ? words.published : words.draft}</Badge>
+          <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>
         </p>
         <h2 id={`painting-${id}`} className="line-clamp-2 px-3 pt-1 text-base leading-snug italic sm:mt-2 sm:line-clamp-none sm:p-0">
           {title}
@@ -60,6 +63,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           >
             {list.qr}
           </Link>
+          {isAdmin && isArchived && <RestorePainting id={id} title={title} className="text-xs" />}
           {isAdmin && (
             <Confirmation
               name="delete"
@@ -69,6 +73,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
               title={administration.deleteTitle}
               text={administration.deleteText(title)}
               offer={<CopyFirst id={id} />}
+              {...(isArchived ? {} : { instead })}
               confirmLabel={administration.deleteConfirm}
               className="text-xs"
             />

@@ -7,7 +7,7 @@ import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
 /** Why an action failed. */
-export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "forbidden" | "unavailable";
+export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "archive" | "restore" | "forbidden" | "unavailable";
 
 interface PaintingAdministrationProps {
   /** Null: they could not be read. */
@@ -18,11 +18,13 @@ interface PaintingAdministrationProps {
 /** Owners of a painting, on its page. Loaded for administrators alone. */
 export function PaintingAdministration({ owners, refusal }: PaintingAdministrationProps) {
   const { common } = useManageMessages();
-  const { administration: words } = usePaintingMessages();
+  const { administration: words, archive } = usePaintingMessages();
   const texts: Record<AdministrationRefusal, string> = {
     "remove-owner": words.removeFailed,
     "last-owner": words.cannotRemoveLast,
     delete: words.deleteFailed,
+    archive: archive.archiveFailed,
+    restore: archive.restoreFailed,
     forbidden: common.deniedTitle,
     unavailable: common.unavailable,
   };
@@ -31,7 +33,13 @@ export function PaintingAdministration({ owners, refusal }: PaintingAdministrati
   useMissingToast(owners === null, words.ownersFailed);
   return (
     <div className="no-print mt-16 max-w-2xl">
-      <FlashNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />
+      <FlashNotice
+        notices={{
+          "owner-removed": { title: common.successTitle, text: words.ownerRemoved },
+          "painting-archived": { title: common.successTitle, text: archive.archived },
+          "painting-restored": { title: common.successTitle, text: archive.restored },
+        }}
+      />
       {text !== undefined && (
         <div className="mb-6">
           <Notice tone="destructive">{text}</Notice>

@@ -35,7 +35,7 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
         alt=""
         width={800}
         height={32}
-        className="h-8 w-full border-b border-line object-cover object-left"
+        className="h-8 w-full border-b border-line"
       />
       <div className="p-6 sm:p-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">

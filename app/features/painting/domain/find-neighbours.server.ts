@@ -15,11 +15,11 @@ export async function findNeighbours(
   language: Language,
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
   // Null for a draft, which has no place in the gallery.
-  const own = sql<Date>`(select this.created_at from public.paintings as this where this.id = ${id} and this.is_published)`;
+  const own = sql<Date>`(select this.created_at from public.paintings as this where this.id = ${id} and this.is_public)`;
   const published = () =>
     tx
       .selectFrom("paintings as p")
-      .where("p.is_published", "=", true)
+      .where("p.is_public", "=", true)
       .select(["p.id", ...titleColumns()])
       .limit(1);
   // Works of one import share a moment. Two bounds of an index each: one with "or" would read all works of that moment.

@@ -31,6 +31,7 @@ export async function findPaintingToCopy(tx: Transaction, id: string): Promise<P
     ...values,
     image: undefined,
     published: EMPTY_FORM.published,
+    factsInRegister: EMPTY_FORM.factsInRegister,
     certificates: elsewhere(values.certificates),
     documents: elsewhere(values.documents),
   };
@@ -44,6 +45,7 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
   return {
     ...textsOf(row, record),
     published: row.is_published ? "on" : undefined,
+    factsInRegister: row.facts_in_register ? "on" : undefined,
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),
     certificates: links(row.certificates),

@@ -123,6 +123,7 @@ describe("what is taken", () => {
   });
   test("the switch, on and off", () => {
     expect([stored({ published: "on" }).published, stored({ published: undefined }).published]).toEqual([true, false]);
+    expect([stored({ factsInRegister: "on" }).factsInRegister, stored({}).factsInRegister]).toEqual([true, false]);
   });
 });
 
@@ -140,7 +141,7 @@ describe("what goes to the server and comes back", () => {
   });
   test("has every field that the form may send, and no other", () => {
     const form = new FormData();
-    for (const name of fieldNames(paintingForm("edit"))) form.set(name, name === "published" ? "on" : name);
+    for (const name of fieldNames(paintingForm("edit"))) form.set(name, ["published", "factsInRegister"].includes(name) ? "on" : name);
     const names = [...form.keys()].toSorted();
     for (const name of HOSTILE_NAMES) form.set(name, "x");
     const read = formDataOf(readSentForm(form));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_LANGUAGE, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { ATTRIBUTIONS } from "./attribution.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, type DocumentFacts, mapNames, type TranslatedNames } from "./documents.ts";
 import {
@@ -172,13 +172,16 @@ interface DateInput {
   yearTo: number | null;
 }
 
+const checkbox = z.pipe(
+  z.optional(z.literal("on")),
+  z.transform((value: "on" | undefined) => value === "on"),
+);
+
 const formOf = (mode: FormMode) =>
   z
     .object({
-      published: z.pipe(
-        z.optional(z.literal("on")),
-        z.transform((value: "on" | undefined) => value === "on"),
-      ),
+      published: checkbox,
+      factsInRegister: checkbox,
       /** The id of an uploaded image. */
       image: z.pipe(
         z.optional(z.uuid("invalid")),
@@ -226,6 +229,7 @@ export const NO_FILE_FACTS = { ...mapNames(blank), language: "" };
 /** Values as they are typed. */
 export type PaintingFormValues = {
   published: "on" | undefined;
+  factsInRegister: "on" | undefined;
   image: string | undefined;
   owners: string[];
   record: Record<RecordField, string>;
@@ -238,6 +242,7 @@ export type PaintingFormValues = {
 /** A new painting is published (P-FORM-13). */
 export const EMPTY_FORM: PaintingFormValues = {
   published: "on",
+  factsInRegister: undefined,
   image: undefined,
   owners: [],
   ...mapFields(SHARED, blank),
@@ -247,6 +252,10 @@ export const EMPTY_FORM: PaintingFormValues = {
   documents: [],
   attachments: [],
 };
+
+/** True if a text is typed in another language than English. */
+export const hasTranslations = (values: PaintingFormValues): boolean =>
+  TRANSLATIONS.some((language) => TRANSLATED_FIELDS.some((field) => values[language][field].trim() !== ""));
 
 /** Errors of a form by the name of the input, as `certificates[0].url`. */
 export type FormErrors = Record<string, string[]>;

@@ -22,7 +22,7 @@ export async function listFeatured(tx: Transaction, language: Language, limit: n
   const rows = await tx
     .selectFrom("paintings as p")
     .innerJoin("images as i", "i.public_url", "p.public_image_url")
-    .where("p.is_published", "=", true)
+    .where("p.is_public", "=", true)
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .limit(limit)

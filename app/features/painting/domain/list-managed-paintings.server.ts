@@ -14,6 +14,7 @@ export interface ManagedPainting {
   /** With its precision, in the reader's language. */
   date: string | null;
   isPublished: boolean;
+  isArchived: boolean;
   picture: ResponsiveImage | null;
   managesTokens: boolean;
   inventoryNo: string | null;
@@ -34,9 +35,11 @@ export interface ManagedPainting {
 
 export interface ManagedList {
   paintings: ManagedPainting[];
-  /** Paintings that match the filter, and paintings in all. */
+  /** Paintings that match the filter, and paintings in all: archived or not, as the state asks. */
   found: number;
   total: number;
+  /** There is none at all, archived ones included. */
+  isEmpty: boolean;
   page: number;
   pages: number;
   view: ManagedView;
@@ -49,7 +52,7 @@ export interface ManagedList {
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const shown = sql<Shown>`(
-    select s.total, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.place
+    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.place
     from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
       left join lateral unnest(s.ids, s.lacking) with ordinality as shown (id, lacking, place) on true)`;
   const rows = await tx
@@ -65,8 +68,8 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
       (join) => join.onTrue(),
     )
-    .select(["shown.total", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
-    .select(["p.id", "p.is_published", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
+    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
+    .select(["p.id", "p.is_published", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
     .select(IMAGE_COLUMNS)
@@ -77,7 +80,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         then (select e.number from public.register_entries as e where e.painting_id = p.id and e.status = 'valid')
         else (select e.number from app.passport_of(p.id) as e) end`.as("registerNo"),
       sql<number>`(select count(*)::integer from public.access_tokens as t
-        where t.painting_id = p.id and t.is_active and t.expires_at > now())`.as("liveTokens"),
+        where t.painting_id = p.id and t.is_active and t.expires_at > now() and p.archived_at is null)`.as("liveTokens"),
       sql<ManagedPainting["owners"]>`coalesce((
         select jsonb_agg(jsonb_build_object('name', btrim(f.full_name), 'email', f.email)
           order by o.owner_id is distinct from p.owner_id, o.created_at, o.id)
@@ -85,7 +88,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     ])
     .orderBy("shown.place")
     .execute();
-  const [{ total = 0, matches = 0, page = 1, per = 1, view = "cards" } = {}] = rows;
+  const [{ total = 0, is_empty = true, matches = 0, page = 1, per = 1, view = "cards" } = {}] = rows;
   const paintings = rows.flatMap((row): ManagedPainting[] => {
     const { id, is_published, updated_at } = row;
     if (id === null || is_published === null || updated_at === null) return [];
@@ -97,6 +100,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         artist: artistWithFallback(row, language),
         date: formatWorkDate(row, language),
         isPublished: is_published,
+        isArchived: row.archived_at !== null,
         picture: responsiveImage(row),
         managesTokens: row.managesTokens,
         inventoryNo: row.inventoryNo,
@@ -110,11 +114,12 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
       },
     ];
   });
-  return { paintings, found: matches, total, page, pages: Math.max(1, Math.ceil(matches / per)), view };
+  return { paintings, found: matches, total, isEmpty: is_empty, page, pages: Math.max(1, Math.ceil(matches / per)), view };
 }
 
 interface Shown {
   total: number;
+  is_empty: boolean;
   matches: number;
   page: number;
   per: number;

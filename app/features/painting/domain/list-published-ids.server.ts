@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 export async function listPublishedIds(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom("paintings as p")
-    .where("p.is_published", "=", true)
+    .where("p.is_public", "=", true)
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .select("p.id")

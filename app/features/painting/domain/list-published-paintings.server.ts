@@ -166,7 +166,7 @@ async function countFacets(tx: Transaction, language: Language, filter: GalleryF
 
 async function readPage(tx: Transaction, language: Language, filter: GalleryFilter, { limit, offset }: Slice): Promise<PaintingCard[]> {
   const { year } = filter;
-  const all = tx.selectFrom("paintings as p").where("p.is_published", "=", true);
+  const all = tx.selectFrom("paintings as p").where("p.is_public", "=", true);
   // The ids apart from the rows: an offset then skips entries of an index.
   const ids = (year === undefined ? all : all.where("p.year", "=", year))
     .select("p.id")
@@ -214,15 +214,15 @@ export const cardOf = (row: CardRow, language: Language): PaintingCard => ({
 async function summarise(tx: Transaction, year: number | undefined): Promise<{ total: number; found: number; years: number[] }> {
   const { rows } = await sql<{ total: number; found: number; years: number[] }>`
     with recursive years (year) as (
-      select max(p.year) from public.paintings as p where p.is_published
+      select max(p.year) from public.paintings as p where p.is_public
       union all
-      select (select max(p.year) from public.paintings as p where p.is_published and p.year < years.year) from years where years.year is not null
+      select (select max(p.year) from public.paintings as p where p.is_public and p.year < years.year) from years where years.year is not null
     ), counted as (
-      select count(*)::integer as total from public.paintings as p where p.is_published
+      select count(*)::integer as total from public.paintings as p where p.is_public
     )
     select counted.total,
       case when ${year ?? null}::integer is null then counted.total
-        else (select count(*)::integer from public.paintings as p where p.is_published and p.year = ${year ?? null}) end as found,
+        else (select count(*)::integer from public.paintings as p where p.is_public and p.year = ${year ?? null}) end as found,
       array(select years.year from years where years.year is not null) as years
     from counted`.execute(tx);
   return rows[0] ?? { total: 0, found: 0, years: [] };

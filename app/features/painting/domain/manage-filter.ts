@@ -1,6 +1,10 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 
-export const STATES = ["all", "published", "draft"] as const;
+/** Archived works are in their own state alone, for administrators. */
+export const STATES = ["all", "published", "draft", "archived"] as const;
+
+/** Query parameter with the painting that was just saved, beside the notice. */
+export const SAVED = "saved";
 
 /** Cards with their buttons, or a dense table. */
 export const MANAGED_VIEWS = ["cards", "table"] as const;

@@ -56,7 +56,7 @@ export async function searchWorks(tx: Transaction, language: Language, query: st
       left join lateral unnest(s.ids) with ordinality as shown (id, place) on true)`;
   const rows = await tx
     .selectFrom(shown.as<"shown">(sql.ref("shown")))
-    .leftJoin("paintings as p", (join) => join.onRef("p.id", "=", "shown.id").on("p.is_published", "=", true))
+    .leftJoin("paintings as p", (join) => join.onRef("p.id", "=", "shown.id").on("p.is_public", "=", true))
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .select(["shown.found", ...cardColumns(), ...textColumns()])
     .orderBy("shown.place")

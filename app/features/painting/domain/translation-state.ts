@@ -20,3 +20,29 @@ export function translationStateOf({ english, own, englishAt, ownAt }: Texts): T
   if (own === english) return "copied";
   return englishAt !== undefined && (ownAt === undefined || ownAt < englishAt) ? "older" : "translated";
 }
+
+interface EditedText {
+  /** As it is stored. */
+  was: string;
+  /** As it stands in the form. */
+  now: string;
+}
+
+/** The state while somebody edits; `stored`: that of the stored texts. */
+export function editedTranslationState(stored: TranslationState | undefined, english: EditedText, own: EditedText): TranslationState {
+  const [source, text] = [english.now.trim(), own.now.trim()];
+  if (source === "") return "none";
+  if (text === "") return "missing";
+  if (text === source) return "copied";
+  if (text !== own.was.trim()) return "translated";
+  return source !== english.was.trim() || stored === "older" ? "older" : "translated";
+}
+
+/** A name in Latin letters is the same in French. */
+const SAME_IN: Partial<Record<Translation, readonly TranslatedField[]>> = { fr: ["artist"] };
+
+/** True if somebody should translate the text, or look at its translation again. */
+export function needsTranslation(state: TranslationState, field: TranslatedField, language: Translation): boolean {
+  if (state === "copied") return SAME_IN[language]?.includes(field) !== true;
+  return state === "missing" || state === "older";
+}

@@ -21,6 +21,23 @@ export const messages = {
     deleteFailed: "Failed to delete painting",
     copyFirst: "Download the data first",
   },
+  archive: {
+    archive: "Archive",
+    title: "Archive this painting",
+    text: (title: string) =>
+      `“${title}” leaves the gallery, the search and all lists, including its owners’, and its access links open nothing. Everything is kept, and administrators can restore it at any time. Its passport stays in the register with the same status, without the work.`,
+    instead:
+      "Archive instead: the painting disappears from the site and its access links open nothing, but everything is kept and can be restored at any time.",
+    confirm: "Archive the painting",
+    archived: "Painting archived",
+    archiveFailed: "The painting could not be archived",
+    state: "This painting is archived. Only administrators see it, and its access links open nothing.",
+    since: "Archived",
+    by: "by",
+    restore: "Restore",
+    restored: "Painting restored",
+    restoreFailed: "The painting could not be restored",
+  },
   list: {
     ownerTitle: "QR Code Management",
     adminTitle: "Gallery Administration",
@@ -32,7 +49,7 @@ export const messages = {
     search: "Text or number",
     searchWithOwners: "Text, number or name",
     state: "State",
-    states: { all: "All", published: "Published", draft: "Drafts" },
+    states: { all: "All", published: "Published", draft: "Drafts", archived: "Archived" },
     order: "Order",
     orders: {
       newest: "Newest first",
@@ -54,6 +71,7 @@ export const messages = {
     noneFound: "No painting matches.",
     failed: "Failed to fetch paintings",
     qr: "QR",
+    savedTitle: "Saved just now",
     view: "View",
     none: "No paintings assigned",
     noneAdmin: "No paintings yet",
@@ -95,6 +113,7 @@ export const messages = {
       publish: "Publish",
       unpublish: "Unpublish",
       archive: "Archive",
+      restore: "Restore",
       assign: "Assign an owner",
       issue: "Issue access links",
       labels: "Print labels",

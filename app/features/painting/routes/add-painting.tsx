@@ -1,6 +1,7 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait } from "#app/shared/management/guards.server.ts";
@@ -12,7 +13,7 @@ import { EMPTY_FORM } from "../domain/form-schema.ts";
 import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/add-painting";
-import { admitToForm, handlePaintingForm, readDraftKey } from "./handle-painting-form.server.ts";
+import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { keepForm } from "./save-while-offline.ts";
 
 const NOBODY: Candidate[] = [];
@@ -20,18 +21,18 @@ const NOBODY: Candidate[] = [];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
-  const draftKey = readDraftKey(context);
+  const drafts = readDraftAccess(context);
   const once = crypto.randomUUID();
-  if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
+  if (isKept && drafts === null) return { values: EMPTY_FORM, people: NOBODY, drafts, isCopy: false, once };
   const from = url.searchParams.get("from");
   try {
     return await ctx.query(async (tx) => {
       const copy = from === null ? undefined : await findPaintingToCopy(tx, from);
-      return { values: copy ?? EMPTY_FORM, people: await listCandidates(tx), draftKey, isCopy: copy !== undefined, once };
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(tx), drafts, isCopy: copy !== undefined, once };
     });
   } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
-    if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
+    if (isKept) return { values: EMPTY_FORM, people: NOBODY, drafts, isCopy: false, once };
     throw leaveOrWait(error, url, "data-not-fetched");
   }
 }
@@ -48,7 +49,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     save: async (input, { once, ctx }) => {
       const id = idempotencyId(once, ctx.session?.accountId, input);
       const result = await ctx.query((tx) => createPainting(tx, id, input));
-      return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created" };
+      return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created", id };
     },
   });
 }
@@ -61,5 +62,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function AddPainting({ loaderData, actionData }: Route.ComponentProps) {
+  useShownData(loaderData);
   return <PaintingForm mode="add" opened={loaderData} refusal={actionData?.refusal} />;
 }

@@ -1,5 +1,6 @@
 import { languageOf, mapTranslations } from "#app/i18n/languages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
@@ -14,7 +15,7 @@ import { updatePainting } from "../domain/update-painting.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/edit-painting";
-import { admitToForm, handlePaintingForm, readDraftKey } from "./handle-painting-form.server.ts";
+import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { keepForm } from "./save-while-offline.ts";
 
 const NOBODY: Candidate[] = [];
@@ -23,9 +24,9 @@ const NO_TRANSLATIONS: TranslationStates = mapTranslations(() => ({}));
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
-  const draftKey = readDraftKey(context);
-  const nothing = { values: EMPTY_FORM, people: NOBODY, draftKey, translations: NO_TRANSLATIONS };
-  if (isKept && draftKey === null) return nothing;
+  const drafts = readDraftAccess(context);
+  const nothing = { values: EMPTY_FORM, people: NOBODY, drafts, translations: NO_TRANSLATIONS };
+  if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
       return await ctx.query(async (tx) => {
@@ -39,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   };
   const found = await read();
-  if (found !== undefined) return { values: found.values, people: found.people, draftKey, translations: found.translations };
+  if (found !== undefined) return { values: found.values, people: found.people, drafts, translations: found.translations };
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");
 }
@@ -59,7 +60,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       const result = await ctx.query((tx) => updatePainting(tx, id, input, base));
       if (result.status !== "updated") return result;
       await removeFiles(site, result.filesGone);
-      return { status: "saved", notice: "painting-updated" };
+      return { status: "saved", notice: "painting-updated", id };
     },
   });
 }
@@ -72,5 +73,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {
+  useShownData(loaderData);
   return <PaintingForm key={params.id} mode="edit" paintingId={params.id} opened={loaderData} refusal={actionData?.refusal} />;
 }

@@ -1,5 +1,6 @@
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
+import { MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
@@ -19,9 +20,12 @@ const paintingFields = describeForm({
 /** The form of each action by its route's file; null where the action reads none. */
 export const FORMS = {
   "add-painting.tsx": paintingFields,
+  "bulk-action.tsx": describeForm({ texts: ["intent", "duration", "label", "addOwner"], repeats: { owner: 2 * MAX_ADDED_OWNERS } }),
   "edit-painting.tsx": paintingFields,
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
-  "painting.tsx": describeForm({ texts: ["intent", "owner"] }),
+  "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
+  // More than are accepted, so that a larger selection is told so.
+  "selection.ts": describeForm({ texts: ["action"], repeats: { painting: 5 * MAX_SELECTED } }),
   "upload.ts": null,
 } satisfies Record<keyof typeof INTENTS, Form | null>;

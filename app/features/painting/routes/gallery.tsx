@@ -166,11 +166,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
   return (
     <div className="bg-wall">
-      <div className="page-width pt-12 pb-28 lg:pt-16">
-        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-          <div className="max-w-3xl">
-            <h1 className="text-3xl">{gallery.heading}</h1>
-            <p className="mt-4 font-serif text-lg text-pretty text-slate">{gallery.lead}</p>
+      <div className="page-width pt-7 pb-28 lg:pt-9">
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
+          <div>
+            <h1 className="text-2xl lg:text-[2.625rem]">{gallery.heading}</h1>
+            <p className="mt-2 max-w-3xl xl:max-w-none font-serif text-base text-pretty text-slate sm:text-lg">{gallery.lead}</p>
           </div>
           {loaderData.role === "anonymous" ? (
             <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>
@@ -197,7 +197,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         />
         {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
         <ChosenFilters facets={facets} chosen={chosen} toChanged={toChanged} />
-        <p role="status" className="figures mt-5 min-h-6 text-sm text-slate">
+        <p role="status" className="figures mt-3 min-h-6 text-sm text-slate">
           {isLoading
             ? gallery.loading
             : total > 0 &&
@@ -212,7 +212,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             ref={list}
             data-testid="paintings"
             aria-busy={isLoading}
-            className="mt-10 grid grid-cols-1 gap-x-10 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
+            className="mt-5 grid grid-cols-1 gap-x-10 gap-y-14 sm:gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
           >
             {paintings.map((painting, index) => (
               <PublicItem
@@ -269,23 +269,26 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
         autoComplete="off"
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
-        className="no-print mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+        className="no-print mt-5 flex flex-wrap gap-3 border-y border-line-strong/50 py-3"
       >
         {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
         <InputField
           label={gallery.search}
+          isLabelHidden
+          placeholder={gallery.search}
           type="search"
           name="q"
           defaultValue={search}
           maxLength={MAX_SEARCH}
-          className="w-full grow basis-64 sm:w-auto"
+          className="grow basis-full sm:basis-64"
         />
         <SelectField
           label={gallery.year}
+          isLabelHidden
           name="year"
           defaultValue={year ?? ""}
           onChange={() => void submit(form.current, { state: FROM_FIELDS })}
-          className="grow basis-40 sm:max-w-56"
+          className="grow basis-32 sm:max-w-52"
         >
           <option value="">{gallery.allYears}</option>
           {years.map((each) => (

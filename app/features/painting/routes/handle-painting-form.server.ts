@@ -1,16 +1,18 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
+import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
+import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
+import { SAVED } from "../domain/manage-filter.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
@@ -18,6 +20,7 @@ import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
 import { FORMS } from "./forms.server.ts";
+import type { SavedNotice } from "./save-while-offline.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,15 +45,15 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   return { isKept: false };
 }
 
-/** The key that encrypts the user's unsaved text; null when signed out. */
-export function readDraftKey(context: Context): string | null {
+/** The name and key of the user's drafts; null when signed out. */
+export function readDraftAccess(context: Context): DraftAccess | null {
   const { session } = context.get(requestContext);
-  return session === undefined ? null : draftKeyOf(session.accountId, context.get(siteContext).settings.secretKey);
+  return session === undefined ? null : draftAccessOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
 /** Result of saving: a page to redirect to, or another user's version. */
 type SaveResult =
-  | { status: "saved"; notice: string }
+  | { status: "saved"; notice: SavedNotice; id: string }
   | { status: "conflict"; stored: PaintingFormValues }
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "missing" };
@@ -113,8 +116,9 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
-    if (result.status === "missing") return redirectToManagement(url, "data-not-fetched");
-    if (result.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice }), 303);
+    if (result.status === "missing") return refuse(404, "missing");
+    if (result.status === "saved")
+      return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);
     base = result.stored;

@@ -1,9 +1,11 @@
 /** Values of the field `intent` that each action accepts, by its route's file. */
 export const INTENTS = {
   "add-painting.tsx": [],
+  "bulk-action.tsx": ["confirm", "choose", "undo"],
   "edit-painting.tsx": [],
-  "managed-paintings.tsx": ["delete", "view"],
+  "managed-paintings.tsx": ["delete", "archive", "restore", "view"],
   "open-with-token.tsx": [],
-  "painting.tsx": ["delete", "remove-owner"],
+  "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
+  "selection.ts": [],
   "upload.ts": [],
 } as const;

@@ -28,13 +28,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ManagedHeader } from "../components/managed/managed-header.tsx";
 import { ManagedList } from "../components/managed/managed-list.tsx";
 import { NoPaintings } from "../components/managed/no-paintings.tsx";
+import { SavedNotice } from "../components/saved-notice.tsx";
+import { setArchived } from "../domain/archive-painting.server.ts";
+import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
 import { type ManagedList as List, listManagedPaintings } from "../domain/list-managed-paintings.server.ts";
-import { MANAGED_VIEWS, type ManageFilter } from "../domain/manage-filter.ts";
+import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
 import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-messages.ts";
 import type { Route } from "./+types/managed-paintings";
@@ -49,9 +54,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
   const filter = readManageFilter(url.searchParams);
-  const { role, list } = await readRoleAndList(ctx, languageOf(url.pathname), filter);
+  const language = languageOf(url.pathname);
+  const { role, list } = await readRoleAndList(ctx, language, filter);
+  const savedId = url.searchParams.get(SAVED);
+  const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -67,7 +75,8 @@ function readRoleAndList(ctx: RequestContext, language: Language, filter: Manage
 }
 
 interface Failure {
-  /** Undefined: the painting was not deleted, and nothing more is known. */
+  intent: "delete" | "archive" | "restore";
+  /** Undefined: nothing was done, and nothing more is known. */
   cause?: "unavailable" | "full" | undefined;
 }
 
@@ -76,6 +85,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireSignedIn(ctx, url);
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   const intent = readIntent(INTENTS["managed-paintings.tsx"], form);
+  const failed = (status: number, cause?: Failure["cause"]) =>
+    data<Failure>({ intent: intent === "archive" || intent === "restore" ? intent : "delete", cause }, { status });
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
   const leave = () => redirect(`${url.pathname}?${query}`, 303);
@@ -92,8 +103,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
   const id = String(form.get("painting") ?? "");
-  if (intent !== "delete" || !isPaintingId(id)) return failed(400);
+  if (intent === undefined || !isPaintingId(id)) return failed(400);
   try {
+    if (intent !== "delete") {
+      const isArchived = intent === "archive";
+      if (!(await ctx.query((tx) => setArchived(tx, id, isArchived)))) return failed(403);
+      query.set(NOTICE, isArchived ? "painting-archived" : "painting-restored");
+      return leave();
+    }
     const files = await ctx.query((tx) => deletePainting(tx, id));
     if (files === undefined) return failed(403);
     await removeFiles(context.get(siteContext), files);
@@ -106,15 +123,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return leave();
 }
 
-const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
-
 /** A list that script asks for and does not get: a sentence, and the gallery. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => paintingMessagesIn(language).list.failed, { instead: paths.gallery() });
 
 /** Keeps the list while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actWithFallback<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
+  return actWithFallback<Failure, Failure>(serverAction, () => ({ intent: "delete", cause: "unavailable" }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -124,15 +139,18 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common } = useManageMessages();
-  const { list: words, administration } = usePaintingMessages();
+  const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
+  const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
   useShownData(loaderData);
-  useActionToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
+  const failures = { delete: administration.deleteFailed, archive: archive.archiveFailed, restore: archive.restoreFailed };
+  const failure = actionData && failures[actionData.intent];
+  useActionToast(actionData, failure === undefined ? undefined : { title: common.errorTitle, text: failure, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
   // An owner who loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
@@ -143,6 +161,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width pt-5 pb-6 sm:pt-10 sm:pb-24">
       <FlashNotice
+        companions={[SAVED]}
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
           "only-administrators": denied(common.onlyAdministrators),
@@ -154,11 +173,17 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "address-confirmed": { title: common.successTitle, text: common.addressConfirmed },
           "admin-removed": { title: common.successTitle, text: common.adminRoleRemoved },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
+          "nothing-selected": failed(bulk.nothingSelected),
+          "too-many-selected": failed(bulk.tooManySelected(MAX_SELECTED)),
+          "too-often": failed(bulk.tooOften),
+          "painting-archived": { title: common.successTitle, text: archive.archived },
+          "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
+      <SavedNotice saved={saved} />
       {actionData !== undefined && (
         <div className="mb-6">
-          <Notice tone="destructive">{actionData.cause === undefined ? administration.deleteFailed : common[actionData.cause]}</Notice>
+          <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
         </div>
       )}
       {needsSecondFactor && (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
-import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
+import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -34,10 +34,12 @@ import { Trail } from "../components/breadcrumbs.tsx";
 import { CiteWork } from "../components/cite-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
+import { PassportState } from "../components/passport-state.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { RelatedWorks } from "../components/related-works.tsx";
 import { Viewer } from "../components/viewer.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
+import { findArchiver, setArchived } from "../domain/archive-painting.server.ts";
 import { datesAfter } from "../domain/attribution.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { formatDimensions, pictureWidth } from "../domain/dimensions.ts";
@@ -65,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ painting: null }, { status: 404 });
   }
   const { row, neighbours, related, passport, abilities, record, owners } = found;
-  if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+  if (row.is_public) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const sizes = responsiveImage(row);
   const picture = sizes && { ...sizes, hasTiles: row.has_tiles === true };
   const date = formatWorkDate(row, language);
@@ -73,12 +75,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const painting = {
     id: row.id,
     isPublished: row.is_published,
+    isPublic: row.is_public,
+    archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
     headTitle: withFallback(row, "title", language),
     headArtist: artistWithFallback(row, language),
     headDescription: shortenDescription(withFallback(row, "description", language)),
     ...texts,
     place: withoutDate(texts.place, date),
-    artistKey: row.is_published ? row.artist_key : null,
+    artistKey: row.is_public ? row.artist_key : null,
     address: context.get(siteContext).publicBaseUrl + href(language, paths.painting(row.id)),
     artistDates: row.artist_dates,
     originalTitle: row.original_title,
@@ -103,7 +107,7 @@ function readPainting(ctx: RequestContext, id: string, language: Language) {
       findPainting(tx, id),
       findNeighbours(tx, id, language),
       findRelated(tx, id, language),
-      findValidNumber(tx, id),
+      findValidEntry(tx, id),
     ]);
     return { row, neighbours, related, passport };
   };
@@ -143,7 +147,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actWithFallback(serverAction, (): { failure: AdministrationRefusal } => ({
-    failure: readIntent(INTENTS["painting.tsx"], sent) === "delete" ? "delete" : "remove-owner",
+    failure: readIntent(INTENTS["painting.tsx"], sent) ?? "remove-owner",
   }));
 }
 
@@ -167,6 +171,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await removeFiles(context.get(siteContext), files);
       return redirect(href(language, paths.manage(), { [NOTICE]: "painting-deleted" }), 303);
     }
+    if (intent === "archive" || intent === "restore") {
+      if (!(await ctx.query((tx) => setArchived(tx, id, intent === "archive")))) return refuse(403, intent);
+      const done = intent === "archive" ? "painting-archived" : "painting-restored";
+      return redirect(href(language, paths.painting(id), { [NOTICE]: done }), 303);
+    }
     if (intent === "remove-owner") {
       const owner = String(form.get("owner") ?? "");
       const isDone = isPaintingId(owner) && (await ctx.query((tx) => removeOwner(tx, id, owner)));
@@ -176,7 +185,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const key = ctx.logFailure(error);
     if (key === "lastOwner") return refuse(409, "last-owner");
     if (key === "unavailable") return refuse(503, "unavailable");
-    return refuse(500, intent === "delete" ? "delete" : "remove-owner");
+    return refuse(500, intent ?? "remove-owner");
   }
   throw errorResponse(400, "invalid");
 }
@@ -192,12 +201,12 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   return headTags(facts, {
     title: gallery.workBy(painting.headTitle, painting.headArtist),
     description: painting.headDescription || gallery.description,
-    robots: painting.isPublished ? "index, follow" : "noindex, nofollow",
+    robots: painting.isPublic ? "index, follow" : "noindex, nofollow",
     type: "article",
-    ...(painting.isPublished && painting.picture !== null
+    ...(painting.isPublic && painting.picture !== null
       ? { image: resourcePaths.paintingShareImage(painting.picture.id) }
       : { shareName: "gallery" }),
-    structuredData: painting.isPublished ? [visualArtworkData(facts.publicBaseUrl, language, painting)] : [],
+    structuredData: painting.isPublic ? [visualArtworkData(facts.publicBaseUrl, language, painting)] : [],
     crumbs: [
       { name: gallery.title, path: paths.gallery() },
       { name: painting.headTitle, path: paths.painting(params.id) },
@@ -206,7 +215,8 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
 }
 
 /* Other visitors do not load the administrators' code. */
-const DeletePainting = lazy(async () => ({ default: (await import("../components/delete-button.tsx")).DeletePainting }));
+const RemovePainting = lazy(async () => ({ default: (await import("../components/remove-painting.tsx")).RemovePainting }));
+const ArchivedNotice = lazy(async () => ({ default: (await import("../components/archive-actions.tsx")).ArchivedNotice }));
 const PaintingAdministration = lazy(async () => ({
   default: (await import("../components/painting-administration.tsx")).PaintingAdministration,
 }));
@@ -272,11 +282,16 @@ function Entry({ painting, back, refusal }: EntryProps) {
             <Tools painting={painting} />
           </div>
         </div>
+        {painting.archive !== null && (
+          <Suspense fallback={null}>
+            <ArchivedNotice archive={painting.archive} />
+          </Suspense>
+        )}
         <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
           <Work painting={painting} />
           <div>
             <p className="mb-4 print:hidden">
-              <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
+              <StateBadge painting={painting} />
             </p>
             <div className="print:flex print:items-start print:justify-between print:gap-8">
               <div className="print:min-w-0 print:flex-1">
@@ -302,7 +317,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
                   </p>
                 )}
               </div>
-              {painting.passport !== null && <Passport number={painting.passport} />}
+              {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
             </div>
             {painting.description !== "" && (
               <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
@@ -333,7 +348,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
                 </Link>
               </p>
             )}
-            {painting.isPublished && <CiteWork work={{ ...painting, artist: painting.headArtist, title: painting.headTitle }} />}
+            {painting.isPublic && (
+              <CiteWork
+                work={{ ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null }}
+              />
+            )}
           </div>
         </div>
         {painting.record !== null && (
@@ -353,31 +372,10 @@ function Entry({ painting, back, refusal }: EntryProps) {
   );
 }
 
-/** The work's valid passport; printed with a code that leads to the entry in the register. */
-function Passport({ number }: { number: string }) {
+function StateBadge({ painting: { archive, isPublished } }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
-  const toHref = useHref();
-  return (
-    <p className="mt-5 flex items-center gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:w-[44%] print:shrink-0">
-      <img src={resourcePaths.guilloche(`seal.passport-${number}`)} alt="" width={400} height={400} className="size-12 print:hidden" />
-      <img
-        src={resourcePaths.registerQr(number, "svg")}
-        alt=""
-        width={120}
-        height={120}
-        fetchPriority="low"
-        className="print-only size-[20mm]"
-      />
-      <span>
-        <span className="font-medium">{words.passportState}</span>{" "}
-        <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-6 items-center">
-          {number}
-        </Link>
-        <br />
-        <span className="text-slate">{words.registered}</span>
-      </span>
-    </p>
-  );
+  if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
+  return <Badge tone={isPublished ? "plain" : "warning"}>{isPublished ? words.published : words.draft}</Badge>;
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
@@ -406,7 +404,7 @@ function Tools({ painting }: { painting: ShownPainting }) {
       </a>
       {administers && (
         <Suspense fallback={null}>
-          <DeletePainting id={painting.id} title={painting.headTitle} />
+          <RemovePainting id={painting.id} title={painting.headTitle} isArchived={painting.archive !== null} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,23 @@
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
+import { forgetSavedDraft } from "../components/form/use-autosave.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 
-/** Keeps the form and everything in it where the server cannot be reached. */
+const SAVED_NOTICES = ["painting-created", "painting-updated"] as const;
+export type SavedNotice = (typeof SAVED_NOTICES)[number];
+
+/** True for the redirect with which the action says that everything is stored. */
+function isSaved(response: unknown): boolean {
+  const target = response instanceof Response ? response.headers.get("Location") : null;
+  const notice = new URLSearchParams(target?.split("?")[1]).get(NOTICE);
+  return SAVED_NOTICES.some((each) => each === notice);
+}
+
+/** Keeps the form and everything in it where the server cannot be reached, and forgets its draft once it is saved. */
 export async function keepForm<Result>(request: Request, serverAction: () => Promise<Result>): Promise<Result | { refusal: FormRefusal }> {
   const sent = await request.clone().formData();
-  return actWithFallback(serverAction, () => ({
+  const away = () => ({
     refusal: {
       reason: "unavailable" as const,
       values: readSentForm(sent),
@@ -15,5 +27,11 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
       upload: null,
       stamp: Date.now(),
     },
-  }));
+  });
+  try {
+    return await actWithFallback(serverAction, away);
+  } catch (response) {
+    if (isSaved(response)) forgetSavedDraft();
+    throw response;
+  }
 }

@@ -1,9 +1,13 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findMissingUploads } from "../domain/uploads/find-missing-uploads.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import { UPLOAD_KINDS, UPLOAD_LIMITS, type UploadAnswer, type UploadRefusal } from "../domain/uploads/upload.ts";
 import type { Route } from "./+types/upload";
+
+const NOT_STORED = { "Cache-Control": "no-store" };
 
 const STATUS: Record<UploadRefusal, number> = {
   tooLarge: 413,
@@ -15,6 +19,20 @@ const STATUS: Record<UploadRefusal, number> = {
   signedOut: 401,
   forbidden: 403,
 };
+
+/** As many as a form can name, and some. */
+const MAX_IDS = 400;
+
+/** Which of these uploads have been removed: a draft that comes back asks (P-FORM-18). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.requireReadSession();
+  if (ctx.actor.kind !== "account") return Response.json(null, { status: 401, headers: NOT_STORED });
+  if (!(await ctx.query(isAdministrator))) return Response.json(null, { status: 403, headers: NOT_STORED });
+  const ids = url.searchParams.getAll("id");
+  if (ids.length === 0 || ids.length > MAX_IDS || !ids.every(isPaintingId)) throw errorResponse(400, "invalid");
+  return Response.json({ gone: await ctx.query((tx) => findMissingUploads(tx, ids)) }, { headers: NOT_STORED });
+}
 
 /** A file as it is chosen in the painting form: its bytes are the body. It waits there until it is saved with a painting. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,4 +62,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-const answer = (body: UploadAnswer, status: number) => Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+const answer = (body: UploadAnswer, status: number) => Response.json(body, { status, headers: NOT_STORED });

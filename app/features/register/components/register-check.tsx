@@ -15,6 +15,9 @@ interface RegisterCheckProps {
   isNumber: boolean;
 }
 
+/** Beside the control of a field, whose label is above and whose hint is below. */
+const BESIDE = "sm:mt-[1.8rem]";
+
 /** Search form for a passport's number. */
 export function RegisterCheck({ query, isNumber }: RegisterCheckProps) {
   const { register } = useMessages();
@@ -25,7 +28,7 @@ export function RegisterCheck({ query, isNumber }: RegisterCheckProps) {
         action={toHref(paths.register())}
         preventScrollReset
         key={query}
-        className="no-print flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+        className="no-print flex flex-wrap items-start gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
       >
         <InputField
           label={register.search}
@@ -39,11 +42,11 @@ export function RegisterCheck({ query, isNumber }: RegisterCheckProps) {
           spellCheck={false}
           className="grow basis-64 sm:max-w-md"
         />
-        <Button type="submit" className="sm:mb-6">
+        <Button type="submit" className={BESIDE}>
           {register.apply}
         </Button>
         {query !== "" && (
-          <Link to={toHref(paths.register())} preventScrollReset className={buttonClass("quiet", "sm:mb-6")}>
+          <Link to={toHref(paths.register())} preventScrollReset className={buttonClass("quiet", BESIDE)}>
             {register.clear}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { formatDimensions } from "#app/features/painting/domain/dimensions.ts";
+import { artistWithFallback, materialColumns, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -9,6 +10,9 @@ import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./l
 /** A passport for its own page. */
 export interface RegisterEntryDetail extends RegisterEntry {
   work: (ShownWork & { picture: ResponsiveImage | null }) | null;
+  /** To compare the object with: of a published work, or of an unpublished one whose owner agreed. Empty if unknown or private. */
+  materials: string;
+  dimensions: string | null;
   /** Number of the valid passport that superseded this one; null also if the painting, and so the link, is not public. */
   current: string | null;
 }
@@ -19,42 +23,55 @@ export async function isInRegister(tx: Transaction, number: string): Promise<boo
   return rows.length > 0;
 }
 
+/** A row of the public register with what it shows of an unpublished work. */
+type PublicEntryDetail = PublicEntry & { current: string | null; dimensions: string | null } & Record<
+    `materials_${Language}`,
+    string | null
+  >;
+
 /** The public status of a passport, by its number in its canonical spelling, or undefined. */
 export async function findRegisterEntry(tx: Transaction, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
-  const { rows } = await sql<PublicEntry & { current: string | null }>`select * from app.public_register_entry(${number})`.execute(tx);
+  const { rows } = await sql<PublicEntryDetail>`select * from app.public_register_entry(${number})`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
+  const shown = row.painting_id === null ? undefined : await findShownWork(tx, row.painting_id, language);
+  const facts = shown?.facts ?? row;
   return {
     number: row.number,
     status: row.status,
     enteredOn: dayOf(row.entered_at),
     statusSince: dayOf(row.status_since),
     current: row.current,
-    work: row.painting_id === null ? null : await findShownWork(tx, row.painting_id, language),
+    work: shown?.work ?? null,
+    materials: withFallback(facts, "materials", language),
+    dimensions: formatDimensions(facts.dimensions, language),
   };
 }
 
-/** The number of a published painting's valid passport, or null. */
-export async function findValidNumber(tx: Transaction, paintingId: string): Promise<string | null> {
-  const { rows } = await sql<{ number: string | null }>`select app.public_number_of(${paintingId}) as number`.execute(tx);
-  return rows[0]?.number ?? null;
+/** The register entry of a published painting's valid passport, or null. */
+export async function findValidEntry(tx: Transaction, paintingId: string): Promise<Pick<RegisterEntry, "number" | "enteredOn"> | null> {
+  const { rows } = await sql<Pick<PublicEntry, "number" | "entered_at">>`
+    select number, entered_at from app.public_register_entry(app.public_number_of(${paintingId}))`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { number: row.number, enteredOn: dayOf(row.entered_at) };
 }
 
 async function findShownWork(tx: Transaction, id: string, language: Language) {
-  const work = await tx
+  const row = await tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
-    .where("p.is_published", "=", true)
-    .select(["p.id", ...DATE_COLUMNS, ...nameColumns()])
+    .where("p.is_public", "=", true)
+    .select(["p.id", "p.dimensions", ...DATE_COLUMNS, ...nameColumns(), ...materialColumns()])
     .select(IMAGE_COLUMNS)
     .executeTakeFirst();
-  if (work === undefined) return null;
-  return {
-    id: work.id,
-    date: formatWorkDate(work, language),
-    title: withFallback(work, "title", language),
-    artist: artistWithFallback(work, language),
-    picture: responsiveImage(work),
+  if (row === undefined) return undefined;
+  const work = {
+    id: row.id,
+    date: formatWorkDate(row, language),
+    title: withFallback(row, "title", language),
+    artist: artistWithFallback(row, language),
+    picture: responsiveImage(row),
   };
+  return { work, facts: row };
 }

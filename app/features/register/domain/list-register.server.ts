@@ -57,7 +57,7 @@ async function withWorks(tx: Transaction, language: Language, rows: readonly Pub
   const ids = rows.flatMap(({ painting_id }) => painting_id ?? []);
   const works = await tx
     .selectFrom("paintings")
-    .where("is_published", "=", true)
+    .where("is_public", "=", true)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["id", ...DATE_COLUMNS, ...nameColumns()])
     .execute();

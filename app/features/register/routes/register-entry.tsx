@@ -135,7 +135,7 @@ function Certificate({ entry, address, readAt }: SheetProps) {
             alt=""
             width={800}
             height={32}
-            className="h-8 w-full border-b border-line object-cover object-left print:h-6"
+            className="h-8 w-full border-b border-line print:h-6"
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 pt-6 sm:px-10 sm:pt-8 print:pt-5">
             <span className="font-serif text-lg">{words.register}</span>
@@ -210,11 +210,11 @@ function Seal({ number, status }: { number: string; status: RegisterStatus }) {
 }
 
 function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }) {
-  const { register } = useMessages();
+  const { register, painting } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
   const toHref = useHref();
-  const { status, current } = entry;
+  const { status, current, work, materials, dimensions } = entry;
   return (
     <dl className="border-t border-ink self-start">
       <Fact label={words.enteredOn}>{formatDay(entry.enteredOn, language)}</Fact>
@@ -230,8 +230,10 @@ function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }
         </Fact>
       )}
       <Fact label={register.work}>
-        <Work work={entry.work} />
+        {work === null ? materials === "" && dimensions === null ? words.notShown : words.factsShown : <Work work={work} />}
       </Fact>
+      {materials !== "" && <Fact label={painting.fields.materials}>{materials}</Fact>}
+      {dimensions !== null && <Fact label={painting.fields.dimensions}>{dimensions}</Fact>}
     </dl>
   );
 }
@@ -245,10 +247,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Work({ work }: { work: RegisterEntryDetail["work"] }) {
+function Work({ work }: { work: NonNullable<RegisterEntryDetail["work"]> }) {
   const { register, gallery } = useMessages();
   const toHref = useHref();
-  if (work === null) return register.entry.notShown;
   return (
     <div className="flex flex-col gap-4 print:gap-2">
       <p>

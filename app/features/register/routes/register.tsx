@@ -68,7 +68,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData: { page, ...found } }: Route.ComponentProps) {
-  return <InformationText page={page} seed="art-expertise-register" figures={{ register: <RegisterTable {...found} /> }} />;
+  return <InformationText page={page} seed="art-expertise-register" isTool figures={{ register: <RegisterTable {...found} /> }} />;
 }
 
 interface RegisterTableProps {
@@ -86,7 +86,7 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
   const { register } = useMessages();
   const toHref = useHref();
   return (
-    <div className="my-12">
+    <div className="mt-8 mb-12">
       <RegisterCheck query={query} isNumber={isNumber} />
       <div role="status" className="mt-4">
         {query !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}

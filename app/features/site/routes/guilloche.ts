@@ -20,7 +20,8 @@ const NAME = new RegExp(`^(ink|paper|wall|seal|band|${SECTIONS.join("|")})\\.([A
 const isSection = (ground: string): ground is Section => (SECTIONS as readonly string[]).includes(ground);
 
 function draw(ground: string, seed: string): string {
-  if (ground === "band") return drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`);
+  // Across the head of a sheet, from edge to edge: a whole number of waves at every width.
+  if (ground === "band") return drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`, true);
   if (isSection(ground)) return drawing(BAND_LENGTH, BAND_HEIGHT, sectionBand(ground, seed, BAND));
   // A seal is as small as a letter, so it has fewer and thicker lines.
   if (ground === "seal") return rosetteDrawing(seed, SEAL, 1.6, 0.3);

@@ -163,7 +163,23 @@ export const gallery = {
     unpublished:
       "Certificates and documents without a link are not published. Ask the secretariat for a copy; the owner of the work decides.",
     askForCopy: "Ask for a copy",
-    registered: "Entered in the international register",
+    registered: (day: string) => `Issued by EAC, entered in the register on ${day}`,
+    /** `meaning`: of the term of attribution; undefined where the work is by the artist named. */
+    opinion: (meaning: string | undefined) =>
+      `The passport identifies the object examined and records the expert’s opinion on its authorship${meaning === undefined ? "." : `: ${meaning}`}`,
+    /** Meanings of the terms of attribution, as on the page about authentication. */
+    opinions: {
+      attributed:
+        "“attributed to”, that is, probably the work of the artist named, in whole or in part; the evidence leaves room for doubt.",
+      workshop: "“workshop of”, that is, made in the artist’s workshop by another hand, possibly under the artist’s supervision.",
+      circle: "“circle of”, that is, by an unidentified hand close to the artist in time and manner, though not necessarily a pupil.",
+      follower:
+        "“follower of”, that is, by an unidentified hand in the artist’s style, during the artist’s lifetime or soon after, with no established link to the workshop.",
+      manner: "“manner of”, that is, in the artist’s style, but of a later date.",
+      after: "“after”, that is, a copy, of any date, of a known work by the artist.",
+    },
+    aboutPassports: "What a passport says",
+    aboutTerms: "Terms of attribution",
     passport: "Passport (PDF)",
     copy: "Download data (ZIP)",
     notFetched: "Failed to fetch painting details",
@@ -171,6 +187,7 @@ export const gallery = {
     backToGallery: "Back to Gallery",
     published: "Published",
     draft: "Draft",
+    archived: "Archived",
     noImage: "No image available",
     basicInformation: "Basic Information",
     place: "Place of creation",

@@ -166,7 +166,22 @@ export const gallery: GalleryMessages = {
     unpublished:
       "Les certificats et les documents sans lien ne sont pas publiés. Demandez une copie au secrétariat ; le propriétaire de l’œuvre décide.",
     askForCopy: "Demander une copie",
-    registered: "Inscrit au registre international",
+    registered: (day) => `Délivré par l’EAC, inscrit au registre le ${day}`,
+    opinion: (meaning) =>
+      `Le passeport identifie l’objet examiné et consigne l’avis de l’expert sur son auteur${meaning === undefined ? "." : ` : ${meaning}`}`,
+    opinions: {
+      attributed: "« attribué à », c’est-à-dire œuvre probable de l’artiste désigné, en tout ou en partie ; un doute subsiste.",
+      workshop:
+        "« atelier de », c’est-à-dire œuvre exécutée dans l’atelier de l’artiste par une autre main, le cas échéant sous sa direction.",
+      circle:
+        "« entourage de », c’est-à-dire œuvre d’une main non identifiée, proche de l’artiste par l’époque et par la manière, sans être nécessairement celle d’un élève.",
+      follower:
+        "« suiveur de », c’est-à-dire œuvre d’une main non identifiée qui travaille dans le style de l’artiste, de son vivant ou peu après, sans lien établi avec l’atelier.",
+      manner: "« manière de », c’est-à-dire œuvre dans le style de l’artiste, mais d’une date postérieure.",
+      after: "« d’après », c’est-à-dire copie, quelle qu’en soit la date, d’une œuvre connue de l’artiste.",
+    },
+    aboutPassports: "Ce que dit un passeport",
+    aboutTerms: "Termes de l’attribution",
     passport: "Passeport (PDF)",
     copy: "Télécharger les données (ZIP)",
     notFetched: "Impossible de charger les informations du tableau",
@@ -174,6 +189,7 @@ export const gallery: GalleryMessages = {
     backToGallery: "Retour à la galerie",
     published: "Publié",
     draft: "Brouillon",
+    archived: "Archivé",
     noImage: "Aucune image disponible",
     basicInformation: "Informations générales",
     place: "Lieu de création",

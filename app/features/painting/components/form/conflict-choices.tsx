@@ -74,7 +74,7 @@ function useValueText(people: Candidate[]): (path: string, value: unknown) => st
   const { labelled } = useMessages().phrases;
   const language = useLanguage();
   return (path, value) => {
-    if (path === "published") return value === "on" ? words.on : words.off;
+    if (path === "published" || path === "factsInRegister") return value === "on" ? words.on : words.off;
     if (path === "attribution") return attributions[(value || "none") as keyof typeof attributions] ?? words.empty;
     if (path === "datePrecision") return precisions[(value || "none") as keyof typeof precisions] ?? words.empty;
     if (path === "image") return value ? words.image : words.empty;

@@ -1,45 +1,38 @@
+import { type DraftAccess, type DraftShelf, findDrafts, forgetDraft } from "#app/shared/client/sealed-drafts.ts";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import { differingFields } from "../../domain/painting-conflict.ts";
 import { readFormValues } from "../../domain/read-form-values.ts";
 
-/** Unsaved input when the session ended, for the same user in the same tab. */
+/** Unsaved input of the painting form, kept in the browser (P-FORM-16). */
 export interface Draft {
   values: PaintingFormValues;
+  /** The values the form was opened with; the server compares them with those stored. */
   base: PaintingFormValues;
+  /** Nonce of the form: sending the same draft twice adds one painting. */
+  once: string | undefined;
 }
 
-const NONCE_BYTES = 12;
-
-const nameOf = (paintingId: string | undefined) => `painting-draft:${paintingId ?? "new"}`;
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-const importKey = (key: string) => crypto.subtle.importKey("raw", bytesOf(key), "AES-GCM", false, ["encrypt", "decrypt"]);
-
-/** Sealed, because it can hold a private record. @param key the person's own, in hexadecimal. */
-export async function keepDraft(paintingId: string | undefined, key: string, draft: Draft): Promise<void> {
-  try {
-    const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-    const text = new TextEncoder().encode(JSON.stringify(draft));
-    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await importKey(key), text);
-    sessionStorage.setItem(nameOf(paintingId), JSON.stringify([hexOf(iv), hexOf(new Uint8Array(sealed))]));
-  } catch {
-    // A browser without storage, or an address without https, keeps the page itself.
-  }
+export interface FoundDraft extends Draft {
+  slot: string;
+  at: number;
 }
 
-/** Takes it out; of somebody else it is thrown away. */
-export async function takeDraft(paintingId: string | undefined, key: string): Promise<Draft | undefined> {
-  try {
-    const kept = sessionStorage.getItem(nameOf(paintingId));
-    sessionStorage.removeItem(nameOf(paintingId));
-    if (kept === null) return undefined;
-    const [iv, sealed] = JSON.parse(kept) as [string, string];
-    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesOf(iv) }, await importKey(key), bytesOf(sealed));
-    const { values, base } = JSON.parse(new TextDecoder().decode(text)) as Record<string, unknown>;
-    return { values: readFormValues(values), base: readFormValues(base) };
-  } catch {
-    // Kept under another key, damaged, or never kept for want of storage.
-    return undefined;
-  }
+export const shelfOf = (access: DraftAccess, paintingId: string | undefined): DraftShelf => ({
+  ...access,
+  subject: paintingId ?? "new",
+});
+
+const treeOf = (content: unknown): Record<string, unknown> => (typeof content === "object" && content !== null ? { ...content } : {});
+
+/** Drafts that say something else than what the form opens with, newest first; the others are saved, and forgotten. */
+export async function findPaintingDrafts(shelf: DraftShelf, opened: PaintingFormValues): Promise<FoundDraft[]> {
+  const drafts = (await findDrafts(shelf)).map(({ slot, at, content }) => {
+    const { values, base, once } = treeOf(content);
+    return { slot, at, values: readFormValues(values), base: readFormValues(base), once: typeof once === "string" ? once : undefined };
+  });
+  return drafts.filter(({ slot, values }) => {
+    const isUnsaved = differingFields(values, opened).length > 0;
+    if (!isUnsaved) forgetDraft(shelf, slot);
+    return isUnsaved;
+  });
 }

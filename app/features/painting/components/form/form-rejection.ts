@@ -3,8 +3,21 @@ import type { Conflict } from "../../domain/painting-conflict.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
-/** Why nothing was saved; `editing`: the form itself was changed, as buttons do without script. */
-export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "full" | "failed" | SaveRefusal;
+/**
+ * Why nothing was saved; `editing`: the form itself was changed, as buttons do without script; `missing`: the painting has been
+ * deleted.
+ */
+export type FormReason =
+  | "editing"
+  | "invalid"
+  | "conflict"
+  | "signedOut"
+  | "forbidden"
+  | "missing"
+  | "unavailable"
+  | "full"
+  | "failed"
+  | SaveRefusal;
 
 /** The server's response to a form that was not saved, with everything that was typed. */
 export interface FormRefusal {

@@ -134,6 +134,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
           {refused !== undefined && (
             <p role="alert" className="text-xs font-medium text-oxblood">
               {textOf(refused)}
+              {refused === "wrongType" && <span className="block font-normal">{words.notReadable(typeNames("image"))}</span>}
             </p>
           )}
           {image !== "" && (

@@ -4,14 +4,16 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { ATTRIBUTIONS } from "../../domain/attribution.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
-import { SHARED_FIELDS, type SharedField, TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
-import type { FormMode } from "../../domain/form-schema.ts";
+import { SHARED_FIELDS, type SharedField } from "../../domain/fields.ts";
+import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { DATE_PRECISIONS } from "../../domain/work-date.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
-import { LanguageTabs } from "./language-tabs.tsx";
+import { LanguageFacts } from "./language-facts.tsx";
+import { LanguageCountChoice, LanguageTabs } from "./language-tabs.tsx";
+import { useLanguagesShown } from "./use-languages-shown.ts";
 
 const FIRST_SHARED: readonly SharedField[] = ["attribution", "artistDates", "originalTitle"];
 const SHARED_IN_FORM = [...FIRST_SHARED, ...SHARED_FIELDS.filter((field) => !FIRST_SHARED.includes(field))];
@@ -22,48 +24,54 @@ interface KeyFactsProps {
   languages: readonly Language[];
   language: Language;
   onLanguage(language: Language): void;
+  /** In the form now, and stored. */
+  live: PaintingFormValues;
+  stored: PaintingFormValues;
+  /** Of the stored texts. */
   translations: TranslationStates | undefined;
+  /** Texts to be translated or checked. */
+  translationsLeft: Record<Translation, number>;
 }
 
-/** Public fields: shared ones, and those of each language. Without script the languages follow one another. */
-export function KeyFacts({ mode, languages, language, onLanguage, translations }: KeyFactsProps) {
-  const { sections, hints, factsIn } = useFormMessages();
+/**
+ * Public fields: shared ones, and those of each language, in tabs or beside each other (P-FORM-22). Without script the languages
+ * follow one another.
+ */
+export function KeyFacts({ mode, languages, language, onLanguage, live, stored, translations, translationsLeft }: KeyFactsProps) {
+  const { sections, hints } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
+  const { canChoose, count, choose, isBeside, shown } = useLanguagesShown(languages, language);
   const sharedHints: Partial<Record<SharedField, string>> = hints;
   const optionsOf = useOptions();
   const hasTabs = languages.length > 1;
   const factsOf = (each: Language) => (
-    <Facts
+    <LanguageFacts
+      key={each}
       language={each}
       isRequired={each === DEFAULT_LANGUAGE || mode === "edit"}
+      look={!hasTabs ? "alone" : isBeside ? "beside" : "tab"}
+      isShown={shown.includes(each)}
+      live={live}
+      stored={stored}
       states={each === DEFAULT_LANGUAGE ? undefined : translations?.[each]}
     />
   );
   return (
     <Section id="facts" title={sections.facts}>
-      {hasTabs ? (
-        <>
-          <LanguageTabs languages={languages} language={language} onLanguage={onLanguage} />
-          {languages.map((each) => (
-            <div
-              key={each}
-              id={`facts-${each}`}
-              role="tabpanel"
-              aria-labelledby={`tab-${each}`}
-              data-language={each}
-              data-active={each === language}
-              className="pt-5 [@media(scripting:enabled)]:data-[active=false]:hidden"
-            >
-              <h3 className="mb-4 text-base [@media(scripting:enabled)]:sr-only">{factsIn[each]}</h3>
-              {each !== DEFAULT_LANGUAGE && <p className="mb-4 text-xs text-slate">{hints.translations}</p>}
-              {factsOf(each)}
-            </div>
-          ))}
-        </>
-      ) : (
-        factsOf(DEFAULT_LANGUAGE)
+      {hasTabs && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6">
+          {/* With all languages in view there is no tab to choose. */}
+          <LanguageTabs {...{ languages, language, onLanguage, translationsLeft }} isIdle={isBeside && shown.length === languages.length} />
+          {canChoose && <LanguageCountChoice count={count} onChoose={choose} />}
+        </div>
       )}
+      <div
+        className={isBeside ? "grid gap-x-6" : undefined}
+        style={isBeside ? { gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` } : undefined}
+      >
+        {languages.map(factsOf)}
+      </div>
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {SHARED_IN_FORM.map((field) => (
           <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={sharedHints[field]} {...optionsOf(field)} />
@@ -82,36 +90,4 @@ function useOptions(): (field: SharedField) => Pick<ComponentProps<typeof FormFi
     if (field !== "datePrecision") return {};
     return { options: [["", precisions.none], ...DATE_PRECISIONS.map((each) => [each, precisions[each]] as const)] };
   };
-}
-
-interface FactsProps {
-  language: Language;
-  isRequired: boolean;
-  states: TranslationStates[Translation] | undefined;
-}
-
-function Facts({ language, isRequired, states }: FactsProps) {
-  const { states: stateWords } = useFormMessages();
-  const labels = fieldLabels(useLanguage());
-  const { values } = useFormState();
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {TRANSLATED_FIELDS.map((field) => {
-        const spec: TranslatedFieldSpec = TRANSLATED[field];
-        const state = states?.[field];
-        return (
-          <FormField
-            key={field}
-            name={`${language}.${field}`}
-            value={values[language][field]}
-            label={labels[field]}
-            lang={language}
-            hint={state === undefined || state === "none" ? undefined : stateWords[state]}
-            isRequired={isRequired && spec.isRequired === true}
-            {...(spec.kind === "text" ? { rows: 5, className: "sm:col-span-2" } : {})}
-          />
-        );
-      })}
-    </div>
-  );
 }

@@ -1,5 +1,9 @@
 import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -18,12 +22,17 @@ interface OwnerPickerProps {
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
 export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerPickerProps) {
   const { owners: words } = useFormMessages();
+  const toHref = useHref();
+  const { revalidate } = useRevalidator();
   const listId = useId();
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const sought = query.trim().toLocaleLowerCase();
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)).slice(0, SHOWN);
+  // It stays when the focus moves on to what it offers.
+  const isNobody = people.length > 0 && sought !== "" && found.length === 0;
+  const hasNobodyLeft = isOpen && people.length === 0;
   const current = found[Math.min(active, found.length - 1)];
   const optionId = (id: string) => `${listId}-${id}`;
   const choose = (person: Candidate) => {
@@ -104,9 +113,22 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
           </div>
         ))}
       </div>
-      <p role="status" className={classNames("mt-1 text-xs text-slate", !(isOpen && found.length === 0) && "sr-only")}>
-        {isOpen && found.length === 0 ? (people.length === 0 ? words.everybody : words.none) : ""}
+      <p role="status" className={classNames("mt-1 text-xs text-slate", !isNobody && !hasNobodyLeft && "sr-only")}>
+        {isNobody ? words.none : hasNobodyLeft ? words.everybody : ""}
       </p>
+      {isNobody && (
+        <div className="mt-1 text-xs text-slate">
+          <p>{words.noneHelp}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={toHref(paths.auth())} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+              {words.register}
+            </Link>
+            <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center">
+              {words.lookAgain}
+            </button>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

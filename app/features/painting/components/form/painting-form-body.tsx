@@ -1,20 +1,23 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
+import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import type { DeskPainting } from "#app/shared/management/painting-bar.tsx";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { checkForm, type FormMode, type PaintingFormValues } from "../../domain/form-schema.ts";
+import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } from "../../domain/form-schema.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
+import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { keepDraft } from "./draft.ts";
 import { FilesSection } from "./files-section.tsx";
+import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
 import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
@@ -25,7 +28,11 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
 import type { OpenedForm } from "./painting-form.tsx";
+import { PublishingSection } from "./publishing-section.tsx";
 import { RecordSection } from "./record-section.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useLiveValues } from "./use-live-values.ts";
+import { useSaveKey, useSaving } from "./use-saving.ts";
 
 interface PaintingFormBodyProps {
   mode: FormMode;
@@ -34,23 +41,46 @@ interface PaintingFormBodyProps {
   values: PaintingFormValues;
   /** The values the form was opened with; the server compares them with those stored. */
   base: PaintingFormValues;
+  /** The same for the draft: a conflict that is not decided yet must come up again. */
+  draftBase: PaintingFormValues;
+  once: string | undefined;
+  shelf: DraftShelf | null;
+  slot: string;
   /** It holds something that is stored nowhere. */
   isChangedAlready: boolean;
+  /** An earlier draft is offered. */
+  hasFound: boolean;
   refusal: FormRefusal | undefined;
+  /** Above the form. */
+  children: ReactNode;
 }
 
-export function PaintingFormBody({ mode, paintingId, opened, values, base, isChangedAlready, refusal }: PaintingFormBodyProps) {
+export function PaintingFormBody({
+  mode,
+  paintingId,
+  opened,
+  values,
+  base,
+  draftBase,
+  once,
+  shelf,
+  slot,
+  isChangedAlready,
+  hasFound,
+  refusal,
+  children,
+}: PaintingFormBodyProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
-  const isSaving = useNavigation().formMethod === "POST";
+  const { isSaving, isSaved } = useSaving();
   // Uncontrolled: what is typed stays in the page, whatever the server answers.
   const [initial] = useState(refusal?.values ?? values);
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
   const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? "en");
-  const languages = mode === "edit" || opened.isCopy ? LANGUAGES : (["en"] as const);
+  const languages = mode === "edit" || opened.isCopy || hasTranslations(initial) ? LANGUAGES : (["en"] as const);
 
   const { form, errors, checkField } = useFormErrors<string>({
     check: (sent) => {
@@ -64,14 +94,25 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
       if (hidden !== undefined) setLanguage(hidden);
     },
   });
-  const { draftKey } = opened;
-  const keepTyped = () => {
-    if (form.ref.current === null || draftKey === null) return;
-    const typed = readSentForm(new FormData(form.ref.current));
-    void keepDraft(paintingId, draftKey, { values: typed, base });
-  };
-  const onSessionEnd = () => {
-    if (isChanged) keepTyped();
+  const read = () =>
+    form.ref.current === null ? undefined : { values: readSentForm(new FormData(form.ref.current)), base: draftBase, once };
+  const autosave = useAutosave({ shelf, slot, read });
+  const live = useLiveValues(form.ref, initial);
+  const { note: noteDraft } = autosave;
+  const { note: noteValues } = live;
+  const markChanged = useCallback(() => {
+    setIsChanged(true);
+    noteDraft();
+    noteValues();
+  }, [noteDraft, noteValues]);
+  useEffect(() => {
+    if (isChangedAlready) noteDraft();
+  }, [isChangedAlready, noteDraft]);
+  useSaveKey(form.ref);
+
+  const onSessionEnd = (isSignOut: boolean) => {
+    if (isSignOut) autosave.forget();
+    else if (isChanged) void autosave.keep();
     setIsSignedOut(true);
   };
   useSessionRefresh(onSessionEnd);
@@ -84,7 +125,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
     if (refusal === undefined || said.current === refusal) return;
     said.current = refusal;
     setIsSignedOut(refusal.reason === "signedOut");
-    if (refusal.reason === "signedOut") end.current();
+    if (refusal.reason === "signedOut") end.current(false);
     const text = textOf(refusal.reason);
     if (text !== undefined && refusal.reason !== "invalid")
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
@@ -94,9 +135,9 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
   const state: FormState = {
     values: initial,
     errors,
-    markChanged: () => setIsChanged(true),
+    markChanged,
     onListChange: (list) => {
-      setIsChanged(true);
+      markChanged();
       checkField(list);
     },
     beginUpload: () => {
@@ -104,72 +145,79 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
       return () => setUploads((count) => count - 1);
     },
   };
+  const translationsLeft = openTranslations(live.values, opened.values, opened.translations);
+  const painting: DeskPainting | undefined =
+    paintingId === undefined
+      ? undefined
+      : { id: paintingId, isPublished: opened.values.published === "on", administers: true, managesTokens: true };
+  const saving = {
+    isSaving,
+    isChanged,
+    hasMistakes: Object.keys(errors).length > 0,
+    refusal: refusal?.reason,
+    draft: autosave.state,
+    hasFound,
+  };
   const save = mode === "add" ? words.create : words.update;
   return (
     <FormStateProvider value={state}>
-      <LeaveGuard isChanged={isChanged && !isSaving} />
-      <Form
-        id="painting"
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        noValidate
-        ref={form.ref}
-        onSubmit={(event) => {
-          if (uploads > 0) {
-            event.preventDefault();
-            toasts.show({ title: common.errorTitle, text: words.image.waitForUpload, tone: "destructive" });
-            return;
-          }
-          form.onSubmit(event);
-        }}
-        onInput={(event) => {
-          if ((event.target as HTMLElement).id !== "owner-search") setIsChanged(true);
-          form.onInput(event);
-        }}
-        className="mt-8 flex flex-col gap-12"
-      >
-        {/* Enter in a field presses the first button of a form: it must be the one that saves. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-          {save}
-        </button>
-        <input type="hidden" name="base" value={JSON.stringify(base)} />
-        {opened.once !== undefined && <input type="hidden" name="once" value={opened.once} />}
-        <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
-          <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={opened.people} />
-        </div>
-        <p className="-mt-8 text-xs text-slate">{words.required}</p>
-        <ImageSection
-          isReadable={opened.draftKey !== null}
-          refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
-        />
-        <OwnersSection people={opened.people} />
-        <KeyFacts mode={mode} languages={languages} language={language} onLanguage={setLanguage} translations={opened.translations} />
-        <RecordSection />
-        <FilesSection
-          paintingId={paintingId}
-          stored={opened.values.attachments.map(({ id }) => id)}
-          refusal={refusal?.upload?.kind === "file" ? refusal.upload : undefined}
-        />
-        <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
-        <div className="border-t border-ink pt-6">
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
-            <input
-              type="checkbox"
-              // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked.
-              role="switch"
-              name="published"
-              value="on"
-              defaultChecked={initial.published === "on"}
-              aria-describedby="published-hint"
-              className="size-5 accent-oxblood"
-            />
-            {words.published}
-          </label>
-          <p id="published-hint" className="text-xs text-slate">
-            {words.publishedHint}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
+      <LeaveGuard
+        isChanged={isChanged && !isSaved}
+        isKept={autosave.state.kind === "kept"}
+        onLeave={autosave.flush}
+        onDiscard={autosave.forget}
+      />
+      {/* Its button is the first that belongs to the form: Enter in a field presses it. */}
+      <FormBar values={live.values} painting={painting} saving={saving} />
+      <div className="page-width pt-8 pb-24">
+        {children}
+        <Form
+          id="painting"
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          ref={form.ref}
+          onSubmit={(event) => {
+            if (isSaving || uploads > 0) {
+              event.preventDefault();
+              if (uploads > 0) toasts.show({ title: common.errorTitle, text: words.image.waitForUpload, tone: "destructive" });
+              return;
+            }
+            form.onSubmit(event);
+          }}
+          onInput={(event) => {
+            if ((event.target as HTMLElement).id !== "owner-search") markChanged();
+            form.onInput(event);
+          }}
+          className="mt-8 flex flex-col gap-12"
+        >
+          <input type="hidden" name="base" value={JSON.stringify(base)} />
+          {once !== undefined && <input type="hidden" name="once" value={once} />}
+          <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
+            <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={opened.people} />
+          </div>
+          <p className="-mt-8 text-xs text-slate">{words.required}</p>
+          <ImageSection
+            isReadable={opened.drafts !== null}
+            refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
+          />
+          <OwnersSection people={opened.people} />
+          <KeyFacts
+            {...{ mode, languages, language, translationsLeft }}
+            onLanguage={setLanguage}
+            live={live.values}
+            stored={opened.values}
+            translations={opened.translations}
+          />
+          <RecordSection />
+          <FilesSection
+            paintingId={paintingId}
+            stored={opened.values.attachments.map(({ id }) => id)}
+            refusal={refusal?.upload?.kind === "file" ? refusal.upload : undefined}
+          />
+          <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
+          <PublishingSection checks={publishingChecks(live.values, translationsLeft)} />
+          <div className="flex flex-wrap gap-3 border-t border-ink pt-6">
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
             </Button>
@@ -177,8 +225,8 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
               {words.cancel}
             </Link>
           </div>
-        </div>
-      </Form>
+        </Form>
+      </div>
     </FormStateProvider>
   );
 }

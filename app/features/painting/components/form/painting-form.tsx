@@ -3,23 +3,24 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
+import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { type Draft, takeDraft } from "./draft.ts";
+import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
+import { dropMissingUploads } from "./find-missing-uploads.ts";
 import type { FormRefusal } from "./form-rejection.ts";
+import { FOUND_DRAFTS, FoundDrafts, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 
 /** Data that the form opens with. */
 export interface OpenedForm {
   values: PaintingFormValues;
   people: Candidate[];
-  /** Encrypts unsaved text; null when signed out. */
-  draftKey: string | null;
+  /** Seals unsaved text; null when signed out. */
+  drafts: DraftAccess | null;
   translations?: TranslationStates;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
@@ -34,75 +35,79 @@ interface PaintingFormProps {
   refusal: FormRefusal | undefined;
 }
 
+interface Restored {
+  draft: FoundDraft;
+  gone: { files: string[]; image: boolean };
+}
+
 /** The page of the painting form, to add and to edit (P-FORM-2). */
-export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingFormProps) {
+export function PaintingForm({ mode, paintingId, opened, refusal: latest }: PaintingFormProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
-  const [draft, setDraft] = useState<Draft>();
-  const [discarded, setDiscarded] = useState(0);
+  const language = useLanguage();
   // Initial values: reloading the page, for example in another language, keeps what was typed.
   const [first] = useState(opened.values);
-  const language = useLanguage();
-  const titled = first[language].title === "" ? "en" : language;
-  const { title } = first[titled];
-  const { draftKey } = opened;
+  const [once] = useState(opened.once);
+  const [ownSlot] = useState(newSlot);
+  const [found, setFound] = useState<FoundDraft[]>([]);
+  const [restored, setRestored] = useState<Restored>();
+  const [answered, setAnswered] = useState<FormRefusal>();
+  // A refusal of what was in the form before a draft came back says nothing about the draft.
+  const refusal = latest === answered ? undefined : latest;
+  const shelf = useShelf(opened.drafts, paintingId);
   useEffect(() => {
-    if (draftKey !== null) void takeDraft(paintingId, draftKey).then(setDraft);
-  }, [draftKey, paintingId]);
-  const values = draft?.values ?? first;
-  const base = refusal?.base ?? draft?.base ?? first;
+    if (shelf !== null) void findPaintingDrafts(shelf, first).then(setFound);
+  }, [shelf, first]);
+
+  const restore = async (draft: FoundDraft) => {
+    const { values, ...gone } = await dropMissingUploads(draft.values, first);
+    setFound((drafts) => drafts.filter(({ slot }) => slot !== draft.slot));
+    setAnswered(latest);
+    setRestored({ draft: { ...draft, values }, gone });
+  };
+  const discard = (draft: FoundDraft) => {
+    if (shelf !== null) forgetDraft(shelf, draft.slot);
+    setFound((drafts) => drafts.filter(({ slot }) => slot !== draft.slot));
+  };
+
+  const openedBase = restored?.draft.base ?? first;
+  const titled = first[language].title === "" ? "en" : language;
   // A conflict, and a draft that comes back, fill the form anew.
-  const key = refusal?.reason === "conflict" ? `conflict-${refusal.stamp}` : draft === undefined ? `opened-${discarded}` : "draft";
+  const key = refusal?.reason === "conflict" ? `conflict-${refusal.stamp}` : (restored?.draft.slot ?? "opened");
   return (
-    <div className="page-width pt-10 pb-24">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <div>
-          <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
-            {common.backToManagement}
-          </Link>
-          <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
-          {mode === "edit" && (
-            <p lang={titled} className="mt-1 font-serif text-lg italic wrap-anywhere">
-              {title}
-            </p>
-          )}
-          {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(title)}</p>}
-        </div>
-        {paintingId !== undefined && (
-          <Link to={toHref(`${paths.addPainting()}?from=${paintingId}`)} className={buttonClass("quiet")}>
-            {words.duplicate}
-          </Link>
-        )}
+    <PaintingFormBody
+      key={key}
+      mode={mode}
+      paintingId={paintingId}
+      opened={{ ...opened, values: first }}
+      values={restored?.draft.values ?? first}
+      base={refusal?.base ?? openedBase}
+      draftBase={refusal === undefined || refusal.reason === "conflict" ? openedBase : refusal.base}
+      once={restored?.draft.once ?? once}
+      shelf={shelf}
+      slot={restored?.draft.slot ?? ownSlot}
+      isChangedAlready={restored !== undefined || refusal !== undefined}
+      hasFound={found.length > 0}
+      refusal={refusal}
+    >
+      <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
+        {common.backToManagement}
+      </Link>
+      <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
+      {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
+      <div id={FOUND_DRAFTS} className="mt-5 flex flex-col gap-5 empty:hidden">
+        <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />
+        {restored !== undefined && <MissingUploads {...restored.gone} />}
       </div>
-      {/* After a refusal the form says what stands in the way, and the draft is in it for good. */}
-      {draft !== undefined && refusal === undefined && (
-        <div className="mt-6">
-          <Notice title={words.draft.title}>
-            <p>{words.draft.text}</p>
-            <Button
-              tone="quiet"
-              className="mt-3"
-              onClick={() => {
-                setDraft(undefined);
-                setDiscarded((count) => count + 1);
-              }}
-            >
-              {words.draft.discard}
-            </Button>
-          </Notice>
-        </div>
-      )}
-      <PaintingFormBody
-        key={key}
-        mode={mode}
-        paintingId={paintingId}
-        opened={opened}
-        values={values}
-        base={base}
-        isChangedAlready={draft !== undefined || refusal !== undefined}
-        refusal={refusal}
-      />
-    </div>
+    </PaintingFormBody>
   );
+}
+
+/** The same object as long as it is the same person at the same painting. */
+function useShelf(drafts: DraftAccess | null, paintingId: string | undefined) {
+  const [shelf, setShelf] = useState(drafts === null ? null : shelfOf(drafts, paintingId));
+  // A refused form may come back without a session: what was typed before is kept under the name it has.
+  if (drafts !== null && shelf?.person !== drafts.person) setShelf(shelfOf(drafts, paintingId));
+  return shelf;
 }

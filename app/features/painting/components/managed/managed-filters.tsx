@@ -53,7 +53,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
           {common.apply}
         </Button>
         <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-36">
-          {STATES.map((state) => (
+          {STATES.filter((state) => isAdmin || state !== "archived").map((state) => (
             <option key={state} value={state}>
               {words.states[state]}
             </option>

@@ -4,7 +4,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { ManagedList as List } from "../../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
+import { type ManageFilter, manageQuery, SAVED } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../managed-painting-card.tsx";
 import { ManagedFilters } from "./managed-filters.tsx";
@@ -18,7 +18,7 @@ const GRID = "mt-2 grid gap-x-8 gap-y-3 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:gr
 /** The query without the notice. */
 function filterIn(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(NOTICE);
+  for (const name of [NOTICE, SAVED]) query.delete(name);
   return query.toString();
 }
 
@@ -31,7 +31,7 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
   // Only another list replaces this one: buttons that have the focus stay when a notice leaves the URL.
   const isLoading =
     state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
-  if (list.total === 0) return <NoPaintings isAdmin={isAdmin} />;
+  if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
   const toPage = (page: number) => {
     const query = manageQuery(filter, { page });
     return toHref(paths.manage()) + (query === "" ? "" : `?${query}`);

@@ -27,8 +27,9 @@ const SHOWN_OWNERS = 2;
 export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { painting: words } = useMessages();
   const toHref = useHref();
-  const { id, title, artist, date, isPublished, inventoryNo } = painting;
-  const state = isPublished ? words.published : words.draft;
+  const { id, title, artist, date, isArchived, inventoryNo } = painting;
+  const isPublished = painting.isPublished && !isArchived;
+  const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
     <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-11 max-md:items-center">
       <td className="max-md:shrink-0">

@@ -3,11 +3,12 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { isOfOwners, SELECTION_ACTIONS, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
 import { type ManageFilter, manageQuery, orderBehind, type SortColumn, sortingOf } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedRow } from "./managed-row.tsx";
-import { SelectAll, Selection, type SelectionAction } from "./selection.tsx";
+import { SelectAll, Selection } from "./selection.tsx";
 
 interface ManagedTableProps {
   paintings: ManagedPainting[];
@@ -15,11 +16,13 @@ interface ManagedTableProps {
   isAdmin: boolean;
 }
 
-const OF_ADMINISTRATORS: readonly SelectionAction[] = ["publish", "unpublish", "archive", "assign", "issue", "labels", "export"];
-const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels"];
+const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "export"];
 
-/** What the selection is sent to. */
-const SELECTION_PATH = `${paths.manage()}/selection`;
+/** What can be done with works of a state. */
+function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly SelectionAction[] {
+  if (state === "archived") return isAdmin ? OF_ARCHIVED : [];
+  return SELECTION_ACTIONS.filter((action) => action !== "restore" && (isAdmin || isOfOwners(action)));
+}
 
 /** The management list as a table; on a telephone each row is two lines and a menu (P-MANAGE-20). */
 export function ManagedTable({ paintings, filter, isAdmin }: ManagedTableProps) {
@@ -30,8 +33,8 @@ export function ManagedTable({ paintings, filter, isAdmin }: ManagedTableProps) 
     <Selection
       // Another page has nothing selected.
       key={paintings.map(({ id }) => id).join()}
-      action={toHref(SELECTION_PATH)}
-      actions={isAdmin ? OF_ADMINISTRATORS : OF_OWNERS}
+      action={toHref(paths.manageSelection())}
+      actions={actionsFor(isAdmin, filter.state)}
     >
       <table aria-label={words.label} className="w-full border-t border-ink text-sm max-md:block">
         <thead className="max-md:block">

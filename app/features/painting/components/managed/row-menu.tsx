@@ -7,6 +7,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
+import { RestorePainting, useArchiveInstead } from "../archive-actions.tsx";
 import { CopyFirst } from "../export-before-delete.tsx";
 
 const ITEM = "flex min-h-11 w-full items-center px-4 text-sm hover:bg-wall";
@@ -19,11 +20,12 @@ interface RowMenuProps {
 }
 
 /** The actions of a card, behind one button (P-MANAGE-3). Opens without script; script closes it (menus.ts). */
-export function RowMenu({ painting: { id, title, managesTokens }, isAdmin, children }: RowMenuProps) {
+export function RowMenu({ painting: { id, title, managesTokens, isArchived }, isAdmin, children }: RowMenuProps) {
   const { list, table, administration } = usePaintingMessages();
   const { painting: words } = useMessages();
   const toHref = useHref();
   const { search } = useLocation();
+  const instead = useArchiveInstead();
   // Without script the question is in the page, in here.
   const isAsked = new URLSearchParams(search).get("confirm") === `delete.${id}`;
   return (
@@ -62,6 +64,11 @@ export function RowMenu({ painting: { id, title, managesTokens }, isAdmin, child
               {list.qr}
             </Link>
           </li>
+          {isAdmin && isArchived && (
+            <li className="px-4 py-1.5">
+              <RestorePainting id={id} title={title} />
+            </li>
+          )}
           {isAdmin && (
             <li className="mt-1 border-t border-line pt-1">
               <Confirmation
@@ -72,6 +79,7 @@ export function RowMenu({ painting: { id, title, managesTokens }, isAdmin, child
                 title={administration.deleteTitle}
                 text={administration.deleteText(title)}
                 offer={<CopyFirst id={id} />}
+                {...(isArchived ? {} : { instead })}
                 confirmLabel={administration.deleteConfirm}
                 look={`${ITEM} text-oxblood`}
               />

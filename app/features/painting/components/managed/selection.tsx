@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
-
-export type SelectionAction = "publish" | "unpublish" | "archive" | "assign" | "issue" | "labels" | "export";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";

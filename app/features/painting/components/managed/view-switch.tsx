@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { MANAGED_VIEWS, type ManagedView } from "../../domain/manage-filter.ts";
+import { MANAGED_VIEWS, type ManagedView, SAVED } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Cards or table: a choice that is kept with the account, so it is sent and not followed (P-MANAGE-20). */
@@ -8,7 +8,7 @@ export function ViewSwitch({ view }: { view: ManagedView }) {
   const { table } = usePaintingMessages();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.delete(NOTICE);
+  for (const name of [NOTICE, SAVED]) query.delete(name);
   return (
     <Form method="post" action={`${pathname}?${query}`} preventScrollReset role="group" aria-label={table.view} className="flex">
       <input type="hidden" name="intent" value="view" />

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
+import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
+
+/** Asks before it archives, because the painting leaves the site at once. */
+export function ArchivePainting({ title }: { title: string }) {
+  const { archive: words } = usePaintingMessages();
+  return (
+    <Confirmation
+      name="archive"
+      label={words.archive}
+      title={words.title}
+      text={words.text(title)}
+      confirmLabel={words.confirm}
+      tone="plain"
+    />
+  );
+}
+
+/** Restores an archived painting at once: this can be taken back like archiving. */
+export function RestorePainting({ id, title, className }: { id: string; title: string; className?: string }) {
+  const { archive: words } = usePaintingMessages();
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "restore" && formData.get("painting") === id;
+  return (
+    <Form method="post" preventScrollReset className="no-print">
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="painting" value={id} />
+      <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={`${words.restore}, ${title}`} className={className}>
+        {words.restore}
+      </Button>
+    </Form>
+  );
+}
+
+/** What archiving offers in the place where a painting is deleted. */
+export function useArchiveInstead() {
+  const { archive: words } = usePaintingMessages();
+  return { name: "archive", text: words.instead, label: words.confirm };
+}
+
+/** Says on the painting's page that it is archived, since when and by whom. Loaded for administrators alone. */
+export function ArchivedNotice({ archive }: { archive: { at: string; by: string | null } }) {
+  const { archive: words } = usePaintingMessages();
+  return (
+    <div className="no-print mt-6">
+      <Notice>
+        {words.state}{" "}
+        <span className="text-slate">
+          {words.since} <DateTime at={archive.at} />
+          {archive.by !== null && (
+            <>
+              {" "}
+              {words.by} <span lang={languageOfName(archive.by)}>{archive.by}</span>
+            </>
+          )}
+        </span>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Form, useNavigation, useParams } from "react-router";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
+import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import { useBulkMessages } from "../../messages/bulk-messages.ts";
+import type { BulkAnswer } from "./bulk-answer.tsx";
+import { BulkRow, useRefusalText } from "./bulk-row.tsx";
+import { LinkChoice } from "./link-choice.tsx";
+import { OwnersToAdd } from "./owners-to-add.tsx";
+
+interface BulkPlanProps {
+  action: BulkAction;
+  rows: PlannedRow[];
+  people: Candidate[];
+  answer: BulkAnswer | undefined;
+}
+
+/** What an action would do, painting by painting, and what it still needs to know. */
+export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
+  const words = useBulkMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const busy = String(useNavigation().formData?.get("intent") ?? "");
+  const changing = rows.filter(({ refusal }) => refusal === null);
+  const left = rows.length - changing.length;
+  const incomplete = changing.filter(({ gaps }) => gaps.length > 0).length;
+  const counted = { issue: words.willIssue, export: words.willExport };
+  const count = action === "issue" || action === "export" ? counted[action] : words.willChange;
+  const cancel = (
+    <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+      {common.cancel}
+    </Link>
+  );
+  return (
+    <>
+      <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
+      <Form method="post" className="mt-8 flex flex-col gap-10">
+        {action === "assign" && changing.length > 0 && <OwnersToAdd people={people} answer={answer} />}
+        {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
+        <Section id="plan" title={words.plan}>
+          <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
+            <span>{changing.length === 0 ? words.nothing : count(changing.length)}</span>
+            {left > 0 && changing.length > 0 && <span className="text-slate">{words.leftAlone(left)}</span>}
+          </p>
+          {incomplete > 0 && (
+            <div className="mt-4">
+              <Notice>{words.somethingMissing(incomplete)}</Notice>
+            </div>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            {action === "export" ? (
+              changing.length > 0 && <Downloads />
+            ) : changing.length > 0 ? (
+              <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
+                {words.confirm[action](changing.length)}
+              </Button>
+            ) : null}
+            {cancel}
+          </div>
+          <ol className="mt-8 border-t border-line-strong text-sm">
+            {[...changing, ...rows.filter(({ refusal }) => refusal !== null)].map((row) => (
+              <PlannedPainting key={row.id} action={action} row={row} people={people} />
+            ))}
+          </ol>
+        </Section>
+      </Form>
+    </>
+  );
+}
+
+/** A download is no page: the browser itself fetches it. */
+function Downloads() {
+  const words = useBulkMessages();
+  const { id = "" } = useParams();
+  const toHref = useHref();
+  return (
+    <>
+      <a href={toHref(paths.bulkTable(id))} className={buttonClass()}>
+        {words.table}
+      </a>
+      <a href={toHref(paths.bulkArchive(id))} className={buttonClass()}>
+        {words.archive}
+      </a>
+    </>
+  );
+}
+
+function PlannedPainting({ action, row, people }: { action: BulkAction; row: PlannedRow; people: Candidate[] }) {
+  const words = useBulkMessages();
+  const refusalText = useRefusalText(action);
+  const { gaps, owners, refusal } = row;
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? words.unknownOwner;
+  return (
+    <BulkRow
+      row={row}
+      status={refusal === null ? <Badge>{words.will[action]}</Badge> : <span className="text-slate">{refusalText(refusal)}</span>}
+    >
+      {gaps.length > 0 && refusal === null && (
+        <p className="mt-1 border-l-2 border-brass pl-3 text-xs">
+          {words.gaps.lead} {gaps.map((gap) => words.gaps[gap]).join(", ")}
+        </p>
+      )}
+      {action === "assign" && row.title !== null && (
+        <p className="mt-1 text-xs wrap-anywhere text-slate">
+          {words.presentOwners}{" "}
+          {owners.length === 0
+            ? words.noOwners
+            : owners.map((id, index) => (
+                <span key={id} lang={languageOfName(nameOf(id))}>
+                  {index > 0 && "; "}
+                  {nameOf(id)}
+                </span>
+              ))}
+        </p>
+      )}
+    </BulkRow>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLanguage } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { BulkAction } from "../../domain/bulk/bulk-action.ts";
+import { labelsOf } from "../../domain/bulk/labels-of.ts";
+import type { DoneRow } from "../../domain/bulk/show-bulk-action.server.ts";
+import { useBulkMessages } from "../../messages/bulk-messages.ts";
+import { BulkRow, useRefusalText } from "./bulk-row.tsx";
+import { UndoButton } from "./undo-button.tsx";
+
+interface BulkResultProps {
+  action: BulkAction;
+  rows: DoneRow[];
+  isUndone: boolean;
+  timeToUndo: number;
+}
+
+/** What an action has done, painting by painting, or what was undone of it. */
+export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultProps) {
+  const words = useBulkMessages();
+  const language = useLanguage();
+  const done = rows.filter(({ outcome }) => outcome === "done");
+  const left = rows.length - done.length;
+  const undone = rows.filter((row) => row.undone === "undone").length;
+  const counted = action === "issue" ? words.issued : words.changed;
+  return (
+    <div className="mt-8">
+      <Section id="result" title={isUndone ? words.undoneTitle : words.result}>
+        <p role="status" className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
+          <span>{isUndone ? words.undoneCount(undone) : counted(done.length)}</span>
+          {left > 0 && !isUndone && <span className="text-slate">{words.left(left)}</span>}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
+          {timeToUndo > 0 && <UndoButton milliseconds={timeToUndo} />}
+          {action === "issue" && !isUndone && done.length > 0 && (
+            <Link
+              to={labelsOf(
+                language,
+                done.map(({ id }) => id),
+              )}
+              className={buttonClass("quiet")}
+            >
+              {words.printLabels}
+            </Link>
+          )}
+        </div>
+        <ol className="mt-8 border-t border-line-strong text-sm">
+          {[...done, ...rows.filter(({ outcome }) => outcome !== "done")].map((row) => (
+            <DonePainting key={row.id} action={action} row={row} />
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+function DonePainting({ action, row }: { action: BulkAction; row: DoneRow }) {
+  const words = useBulkMessages();
+  const toHref = useHref();
+  const refusalText = useRefusalText(action);
+  const { outcome, undone } = row;
+  const undoneText = undone === "undone" && action === "issue" ? words.undoneLinks : undone && words.undone[undone];
+  const status =
+    outcome !== "done" ? (
+      <span className="text-slate">{refusalText(outcome)}</span>
+    ) : undone === null ? (
+      <Badge tone="positive">{action === "export" ? null : words.done[action]}</Badge>
+    ) : undone === "undone" ? (
+      <Badge>{undoneText}</Badge>
+    ) : (
+      <span className="text-oxblood">{undoneText}</span>
+    );
+  return (
+    <BulkRow row={row} status={status}>
+      {action === "issue" && outcome === "done" && row.title !== null && (
+        <p className="mt-1 text-xs">
+          <Link to={toHref(paths.manageTokens(row.id))} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+            {words.links}
+          </Link>
+        </p>
+      )}
+    </BulkRow>
+  );
+}

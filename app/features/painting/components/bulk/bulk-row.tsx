@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import type { BulkAction, Refusal } from "../../domain/bulk/bulk-action.ts";
+import { useBulkMessages } from "../../messages/bulk-messages.ts";
+
+/** Why the action leaves a painting alone. */
+export function useRefusalText(action: BulkAction): (refusal: Refusal) => string {
+  const { refusals } = useBulkMessages();
+  const already = refusals.already as Partial<Record<BulkAction, string>>;
+  return (refusal) => (refusal === "already" ? (already[action] ?? "") : refusals[refusal]);
+}
+
+interface BulkRowProps {
+  row: { id: string; title: string | null; artist: string };
+  status: ReactNode;
+  children?: ReactNode;
+}
+
+/** A painting with what happens to it. */
+export function BulkRow({ row: { id, title, artist }, status, children }: BulkRowProps) {
+  const words = useBulkMessages();
+  const toHref = useHref();
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-b border-line-strong/40 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="min-w-0">
+        {title === null ? (
+          <span className="text-slate">{words.unseen}</span>
+        ) : (
+          <>
+            <Link
+              to={toHref(paths.painting(id))}
+              className="link inline-flex min-h-6 items-center wrap-anywhere italic pointer-coarse:min-h-11"
+            >
+              {title}
+            </Link>
+            {artist !== "" && <span className="wrap-anywhere text-slate">, {artist}</span>}
+          </>
+        )}
+        {children}
+      </div>
+      <p className="sm:text-right">{status}</p>
+    </li>
+  );
+}

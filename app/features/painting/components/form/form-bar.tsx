@@ -1,0 +1,96 @@
+import { formatTime } from "#app/i18n/format.ts";
+import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
+import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import type { FormReason } from "./form-rejection.ts";
+import { FOUND_DRAFTS } from "./found-drafts.tsx";
+import type { DraftState } from "./use-autosave.ts";
+
+/** Parts of the form, by the ids of their headings. */
+const SECTIONS = ["image", "owners", "facts", "record", "files", "links", "publishing"] as const;
+
+export interface Saving {
+  isSaving: boolean;
+  isChanged: boolean;
+  /** Something is marked at its field. */
+  hasMistakes: boolean;
+  /** Of the last attempt to save. */
+  refusal: FormReason | undefined;
+  draft: DraftState;
+  /** An earlier draft waits to be restored or discarded. */
+  hasFound: boolean;
+}
+
+interface FormBarProps {
+  values: PaintingFormValues;
+  painting: DeskPainting | undefined;
+  saving: Saving;
+}
+
+export function FormBar({ values, painting, saving }: FormBarProps) {
+  const { bar: words, sections } = useFormMessages();
+  const language = useLanguage();
+  const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
+  const title = values[titled].title.trim();
+  const { desk } = useManageMessages();
+  const textOf = useSavingText(painting !== undefined);
+  const text = textOf(saving);
+  const isQuiet = !saving.isChanged && !saving.isSaving;
+  return (
+    <PaintingBar
+      title={title || desk.newPainting}
+      titleLanguage={title === "" ? undefined : titled}
+      painting={painting}
+      current="edit"
+      state={
+        saving.hasFound && isQuiet ? (
+          <JumpLink to={FOUND_DRAFTS} className="link">
+            {words.found}
+          </JumpLink>
+        ) : (
+          text
+        )
+      }
+      viewsBeside
+      sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
+      save={
+        <Button type="submit" form="painting" isBusy={saving.isSaving} title={words.shortcut} aria-keyshortcuts="Control+S Meta+S">
+          {words.save}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What has become of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
+function useSavingText(isStored: boolean): (saving: Saving) => string {
+  const { bar: words, saving: savingWord } = useFormMessages();
+  const language = useLanguage();
+  return ({ isSaving, isChanged, hasMistakes, refusal, draft }) => {
+    if (isSaving) return savingWord;
+    const kept =
+      draft.kind === "kept"
+        ? words.kept(formatTime(new Date(draft.at), language))
+        : draft.kind === "failed"
+          ? words.notKept[draft.why]
+          : undefined;
+    const reason = hasMistakes ? words.why.invalid : whyOf(words.why, refusal);
+    if (reason !== undefined) return [words.notSaved(reason), kept].filter((part) => part !== undefined).join(" · ");
+    if (isChanged) return kept ?? words.unsaved;
+    return isStored ? words.saved : "";
+  };
+}
+
+/** Mistakes that have been corrected since are no reason any more. */
+function whyOf(
+  words: Record<"unavailable" | "conflict" | "signedOut" | "other", string>,
+  reason: FormReason | undefined,
+): string | undefined {
+  if (reason === undefined || reason === "editing" || reason === "invalid") return undefined;
+  return reason === "unavailable" || reason === "conflict" || reason === "signedOut" ? words[reason] : words.other;
+}

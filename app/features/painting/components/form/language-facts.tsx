@@ -1,0 +1,77 @@
+import { DEFAULT_LANGUAGE, type Language, type Translation } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { fieldLabels } from "../../domain/field-labels.ts";
+import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
+import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import { editedTranslationState, needsTranslation, type TranslationStates } from "../../domain/translation-state.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { FormField } from "./form-field.tsx";
+import { useFormState } from "./form-state.ts";
+
+/** Rows of a language beside others: its name, its hint and its fields, each level with the same field of the others. */
+const ROWS = TRANSLATED_FIELDS.length + 2;
+
+interface LanguageFactsProps {
+  language: Language;
+  isRequired: boolean;
+  /** `alone`: the form has one language. */
+  look: "alone" | "tab" | "beside";
+  isShown: boolean;
+  live: PaintingFormValues;
+  stored: PaintingFormValues;
+  states: TranslationStates[Translation] | undefined;
+}
+
+/** The public texts of a painting in one language; what is missing or older than the English text is marked. */
+export function LanguageFacts({ language, isRequired, look, isShown, live, stored, states }: LanguageFactsProps) {
+  const { factsIn, hints, states: stateWords } = useFormMessages();
+  const labels = fieldLabels(useLanguage());
+  const { values } = useFormState();
+  const isBeside = look === "beside";
+  const stateOf = (field: (typeof TRANSLATED_FIELDS)[number]) => {
+    if (language === DEFAULT_LANGUAGE || (states === undefined && look === "alone")) return undefined;
+    const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
+    const state = editedTranslationState(states?.[field], english, { was: stored[language][field], now: live[language][field] });
+    return { state, isOpen: needsTranslation(state, field, language) };
+  };
+  const fields = TRANSLATED_FIELDS.map((field) => {
+    const spec: TranslatedFieldSpec = TRANSLATED[field];
+    const { state, isOpen } = stateOf(field) ?? { state: "none" as const, isOpen: false };
+    return (
+      <FormField
+        key={field}
+        name={`${language}.${field}`}
+        value={values[language][field]}
+        label={labels[field]}
+        lang={language}
+        hint={state === "none" ? undefined : stateWords[state]}
+        isRequired={isRequired && spec.isRequired === true}
+        {...(spec.kind === "text" ? { rows: 5 } : {})}
+        className={classNames(spec.kind === "text" && !isBeside && "sm:col-span-2", isOpen && "-ml-3.5 border-l-2 border-brass pl-3")}
+      />
+    );
+  });
+  if (look === "alone") return <div className="grid gap-5 sm:grid-cols-2">{fields}</div>;
+  const hint = language === DEFAULT_LANGUAGE ? undefined : isRequired ? hints.translationsRequired : hints.translations;
+  return (
+    <div
+      id={`facts-${language}`}
+      role={isBeside ? "group" : "tabpanel"}
+      {...(isBeside ? { "aria-label": factsIn[language] } : { "aria-labelledby": `tab-${language}` })}
+      data-language={language}
+      data-active={isShown}
+      className={classNames(
+        "pt-5 [@media(scripting:enabled)]:data-[active=false]:hidden",
+        isBeside && "grid grid-rows-subgrid gap-y-5 data-[active=false]:hidden",
+      )}
+      style={isBeside ? { gridRow: `span ${ROWS}` } : undefined}
+    >
+      <h3 className={classNames("text-base", isBeside ? "border-b border-line pb-1" : "mb-4 [@media(scripting:enabled)]:sr-only")}>
+        {factsIn[language]}
+      </h3>
+      {(hint !== undefined || isBeside) && <p className={classNames("text-xs text-slate", !isBeside && "mb-4")}>{hint}</p>}
+      <div className={isBeside ? "contents" : "grid gap-5 sm:grid-cols-2"}>{fields}</div>
+    </div>
+  );
+}

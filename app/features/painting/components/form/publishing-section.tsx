@@ -1,0 +1,82 @@
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
+import { Section } from "#app/shared/management/section.tsx";
+import type { PublishingCheck } from "../../domain/publishing-checks.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { idOfField } from "./form-field.tsx";
+import { useFormState } from "./form-state.ts";
+
+const PLACES: Record<PublishingCheck["check"], string> = {
+  image: "image",
+  translations: "facts",
+  passport: "record",
+  dimensions: idOfField("dimensions"),
+};
+
+/** The switch, and beside it what a published painting should have: it informs, and lets go on (P-FORM-21). */
+export function PublishingSection({ checks }: { checks: readonly PublishingCheck[] }) {
+  const { sections, published, publishedHint, factsInRegister, factsInRegisterHint, publishing: words } = useFormMessages();
+  const { values } = useFormState();
+  return (
+    <Section id="publishing" title={sections.publishing}>
+      <div className="group/publishing grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <div>
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked.
+              role="switch"
+              name="published"
+              value="on"
+              defaultChecked={values.published === "on"}
+              aria-describedby="published-hint"
+              className="size-5 accent-oxblood"
+            />
+            {published}
+          </label>
+          <p id="published-hint" className="text-xs text-slate">
+            {publishedHint}
+          </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="factsInRegister"
+              value="on"
+              defaultChecked={values.factsInRegister === "on"}
+              aria-describedby="facts-in-register-hint"
+              className="size-5 shrink-0 accent-oxblood"
+            />
+            {factsInRegister}
+          </label>
+          <p id="facts-in-register-hint" className="text-xs text-slate">
+            {factsInRegisterHint}
+          </p>
+        </div>
+        <div className="hidden border-l border-line-strong pl-5 text-sm group-has-[[role=switch]:checked]/publishing:block">
+          <p id="checks-title" className="font-medium">
+            {words.title}
+          </p>
+          <ul aria-labelledby="checks-title" className="mt-1">
+            {checks.map(({ check, isMet }) => (
+              <li key={check} data-met={isMet} className="flex items-baseline gap-2.5 py-1">
+                <span aria-hidden="true" className={isMet ? "w-3 shrink-0 text-slate" : "w-3 shrink-0 text-oxblood"}>
+                  {isMet ? "✓" : "–"}
+                </span>
+                <span>
+                  <span className="sr-only">{isMet ? words.met : words.unmet} </span>
+                  {isMet ? (
+                    <span className="text-slate">{words.checks[check].met}</span>
+                  ) : (
+                    <JumpLink to={PLACES[check]} className="link">
+                      {words.checks[check].unmet}
+                    </JumpLink>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {checks.some(({ isMet }) => !isMet) && <p className="mt-1 text-xs text-slate">{words.hint}</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type DraftShelf, forgetDraft, holdDraft, type KeepResult, keepDraft } from "#app/shared/client/sealed-drafts.ts";
+import type { Draft } from "./draft.ts";
+
+/** Time between two drafts while somebody types. */
+const PAUSE_MS = 1000;
+
+export type DraftState =
+  | { kind: "none" }
+  | { kind: "kept"; at: number }
+  | { kind: "failed"; why: Exclude<KeepResult, "kept" | "superseded"> };
+
+/** Forgets the draft of the form on this page. */
+let forgetOpenDraft: (() => void) | undefined;
+
+/** For the action, which knows first that the form is saved. */
+export function forgetSavedDraft(): void {
+  forgetOpenDraft?.();
+}
+
+interface AutosaveOptions {
+  /** Null: nobody is signed in, and nothing is kept. */
+  shelf: DraftShelf | null;
+  slot: string;
+  /** What is in the form now. */
+  read(): Draft | undefined;
+}
+
+/**
+ * Keeps a draft of the form in the browser while somebody types, at most once a second, and when the page is hidden or closed
+ * (P-FORM-16).
+ */
+export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
+  const [state, setState] = useState<DraftState>({ kind: "none" });
+  const latest = useRef({ shelf, read });
+  latest.current = { shelf, read };
+  const timer = useRef<number>(undefined);
+  const turn = useRef(0);
+  const isOver = useRef(false);
+
+  const keep = useCallback(async () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    const { shelf: place, read: readNow } = latest.current;
+    const content = place === null || isOver.current ? undefined : readNow();
+    if (place === null || content === undefined) return;
+    turn.current += 1;
+    const own = turn.current;
+    const result = await keepDraft(place, slot, content, () => own === turn.current && !isOver.current);
+    if (result === "superseded") return;
+    setState(result === "kept" ? { kind: "kept", at: Date.now() } : { kind: "failed", why: result });
+  }, [slot]);
+
+  /** Something in the form has changed. */
+  const note = useCallback(() => {
+    timer.current ??= window.setTimeout(() => void keep(), PAUSE_MS);
+  }, [keep]);
+
+  /** Keeps at once what was not kept yet. */
+  const flush = useCallback(async () => {
+    if (timer.current !== undefined) await keep();
+  }, [keep]);
+
+  /** From now on nothing is kept, and what was kept is gone. */
+  const forget = useCallback(() => {
+    isOver.current = true;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    if (latest.current.shelf !== null) forgetDraft(latest.current.shelf, slot);
+    setState({ kind: "none" });
+  }, [slot]);
+
+  const place = shelf === null ? undefined : `${shelf.person}:${shelf.subject}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the shelf, which is a new object on every rendering.
+  useEffect(() => {
+    forgetOpenDraft = forget;
+    const release = shelf === null ? undefined : holdDraft(shelf, slot);
+    const onHide = ({ type }: Event) => {
+      if (type === "pagehide" || document.visibilityState === "hidden") void flush();
+    };
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("pagehide", onHide);
+      window.clearTimeout(timer.current);
+      if (forgetOpenDraft === forget) forgetOpenDraft = undefined;
+      release?.();
+    };
+  }, [place, slot, flush, forget]);
+
+  return { state, note, keep, flush, forget };
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import { readSentForm } from "../../domain/read-form-values.ts";
+
+/** Time between two readings while somebody types. */
+const PAUSE_MS = 250;
+
+/** What stands in the form, read again soon after each change that is noted. */
+export function useLiveValues(form: RefObject<HTMLFormElement | null>, initial: PaintingFormValues) {
+  const [live, setLive] = useState(initial);
+  const timer = useRef<number>(undefined);
+  const note = useCallback(() => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      if (form.current !== null) setLive(readSentForm(new FormData(form.current)));
+    }, PAUSE_MS);
+  }, [form]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { values: live, note };
+}

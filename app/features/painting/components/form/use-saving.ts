@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { withoutLanguage } from "#app/i18n/languages.ts";
+
+/** Whether the form is being sent, and whether it is saved: then the list of paintings is on its way. */
+export function useSaving(): { isSaving: boolean; isSaved: boolean } {
+  const { state, formMethod, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isSaving = formMethod === "POST";
+  return { isSaving, isSaved: isSaving && state === "loading" && withoutLanguage(location.pathname) !== withoutLanguage(pathname) };
+}
+
+/** Ctrl+S or Cmd+S sends the form, on every keyboard layout. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event;
+      if (ctrlKey === metaKey || altKey || shiftKey || (code !== "KeyS" && key.toLowerCase() !== "s")) return;
+      event.preventDefault();
+      if (!event.repeat) form.current?.requestSubmit();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [form]);
+}

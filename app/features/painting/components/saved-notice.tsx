@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SavedPainting } from "../domain/find-saved-painting.server.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
+
+/** Names the painting that was just saved, above a list that may show it far below (P-FORM-20). */
+export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
+  const { list: words } = usePaintingMessages();
+  const { painting } = useMessages();
+  const toHref = useHref();
+  // It leaves the address with the notice, and stays on the page.
+  const [shown, setShown] = useState(saved);
+  if (saved !== null && saved !== shown) setShown(saved);
+  if (shown === null) return null;
+  const { id, title, artist } = shown;
+  return (
+    <div className="mb-8">
+      <Notice title={words.savedTitle}>
+        <p className="text-base">
+          <span className="font-serif italic">{title}</span>, <span lang={languageOfName(artist)}>{artist}</span>
+        </p>
+        <p className="flex gap-x-5">
+          <Link to={toHref(paths.painting(id))} aria-label={`${words.view}, ${title}`} className="link inline-flex min-h-11 items-center">
+            {words.view}
+          </Link>
+          <Link
+            to={toHref(paths.editPainting(id))}
+            aria-label={`${painting.edit}, ${title}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {painting.edit}
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type TokenDuration, tokenRequest } from "#app/features/access/domain/access-token.ts";
+import type { Translation } from "#app/i18n/languages.ts";
+import type { BulkAction } from "#app/platform/database/tables.ts";
+
+/* Actions over several paintings: selected in the list, shown, confirmed, and perhaps undone. */
+
+export type { BulkAction };
+
+/** Paintings in one action. */
+export const MAX_SELECTED = 200;
+/** Owners that one action adds. */
+export const MAX_ADDED_OWNERS = 20;
+
+/** An action can be undone for this long, in milliseconds. */
+const UNDO_MS = 10_000;
+/** A press within the time may arrive later. */
+const TRAVEL_MS = 3_000;
+
+/** What is left of the time to undo, in milliseconds; 0 when it is over. */
+export const timeToUndo = (doneAt: Date, now: Date): number => Math.max(0, doneAt.getTime() + UNDO_MS - now.getTime());
+export const canUndo = (doneAt: Date, now: Date): boolean => now.getTime() <= doneAt.getTime() + UNDO_MS + TRAVEL_MS;
+
+/** What the list can ask for. Labels have a page of their own, and nothing is kept of them. */
+export const SELECTION_ACTIONS = ["publish", "unpublish", "archive", "restore", "assign", "issue", "labels", "export"] as const;
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+
+/** Open to owners, each for the paintings of their own; all others are for administrators. */
+const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels", "export"];
+export const isOfOwners = (action: SelectionAction): boolean => OF_OWNERS.includes(action);
+
+/** Why a painting is left alone. */
+export type Refusal = "missing" | "already" | "archived" | "notManaged" | "noOwner" | "notOwned" | "tooManyOwners";
+
+/** What a painting lacks that it is published with; a language if texts in it are missing or copied from English. */
+export type Gap = "picture" | "passport" | Translation;
+
+/** What is going to happen to a painting. */
+export interface PlannedRow {
+  id: string;
+  /** Null if the actor does not see the painting. */
+  title: string | null;
+  artist: string;
+  refusal: Refusal | null;
+  gaps: Gap[];
+  owners: string[];
+}
+
+/** What was done with a painting, and what an undo needs to know. */
+export interface ResultRow {
+  id: string;
+  outcome: "done" | Refusal;
+  /** Moment of the painting's row after the action: another means that it was changed since. */
+  stamp?: string;
+  added?: string[];
+  /** All owners after the action, in their order. */
+  owners?: string[];
+  token?: string;
+}
+
+export interface UndoneRow {
+  id: string;
+  outcome: "undone" | "changed" | "gone" | "lastOwner";
+}
+
+/** What the confirmation adds to the selection. */
+export interface BulkInput {
+  owners: string[];
+  duration: TokenDuration;
+  label: string;
+}
+
+/** Fields of the confirmation. */
+export const bulkInput = tokenRequest.extend({ owners: z.array(z.uuid()).max(MAX_ADDED_OWNERS) });

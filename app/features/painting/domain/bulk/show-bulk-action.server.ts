@@ -1,0 +1,46 @@
+import type { Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type Candidate, listCandidates } from "../owners/list-candidates.server.ts";
+import { type BulkAction, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
+import { findBulkAction } from "./find-bulk-action.server.ts";
+import { planBulkAction } from "./plan-bulk-action.server.ts";
+import { readSelected } from "./read-selected.server.ts";
+
+/** A painting after the action, as the actor sees it now. */
+export interface DoneRow {
+  id: string;
+  title: string | null;
+  artist: string;
+  outcome: ResultRow["outcome"];
+  undone: UndoneRow["outcome"] | null;
+}
+
+export type ShownBulkAction =
+  | { state: "planned"; action: BulkAction; rows: PlannedRow[]; people: Candidate[] }
+  | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; timeToUndo: number }
+  | { state: "gone" };
+
+/** What the page of an action shows: the plan, or the result once it is carried out. */
+export async function showBulkAction(tx: Transaction, language: Language, id: string, now: Date): Promise<ShownBulkAction> {
+  const found = await findBulkAction(tx, id);
+  if (found === undefined) return { state: "gone" };
+  const { action, result, undone, doneAt } = found;
+  if (result === null || doneAt === null) {
+    const rows = await planBulkAction(tx, language, found);
+    return { state: "planned", action, rows, people: action === "assign" ? await listCandidates(tx) : [] };
+  }
+  const seen = await readSelected(tx, language, found.paintingIds);
+  const outcomes = new Map(undone?.map((row) => [row.id, row.outcome]));
+  const rows = result.map((row): DoneRow => {
+    const painting = seen.get(row.id);
+    return {
+      id: row.id,
+      title: painting?.title ?? null,
+      artist: painting?.artist ?? "",
+      outcome: row.outcome,
+      undone: outcomes.get(row.id) ?? null,
+    };
+  });
+  const canBeUndone = undone === null && result.some(({ outcome }) => outcome === "done");
+  return { state: "done", action, rows, isUndone: undone !== null, timeToUndo: canBeUndone ? timeToUndo(doneAt, now) : 0 };
+}

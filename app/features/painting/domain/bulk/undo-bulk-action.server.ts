@@ -1,0 +1,79 @@
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { canUndo, isOfOwners, type ResultRow, type UndoneRow } from "./bulk-action.ts";
+import { anyOf, lockPaintings, STAMP } from "./carry-out-bulk-action.server.ts";
+import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
+
+type Undone = { status: "undone" | "late" | "forbidden" | "missing" };
+
+/**
+ * Takes an action back for every painting that nobody has changed since, in one transaction, once. A link that was issued is
+ * deactivated in any case.
+ */
+export async function undoBulkAction(tx: Transaction, id: string, now: Date): Promise<Undone> {
+  const found = await findBulkAction(tx, id, "lock");
+  if (found?.result == null || found.doneAt === null) return { status: "missing" };
+  if (found.undone !== null) return { status: "undone" };
+  if (!canUndo(found.doneAt, now)) return { status: "late" };
+  if (!(isOfOwners(found.action) || (await isAdministrator(tx)))) return { status: "forbidden" };
+  const rows = found.result.filter(({ outcome }) => outcome === "done");
+  const undone = await takeBack(tx, found, rows);
+  await tx
+    .updateTable("bulk_actions")
+    .set({ undone: JSON.stringify(undone), undone_at: now })
+    .where("id", "=", id)
+    .execute();
+  return { status: "undone" };
+}
+
+async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: ResultRow[]): Promise<UndoneRow[]> {
+  const ids = rows.map(({ id }) => id);
+  if (action === "issue") return withdraw(tx, rows);
+  const there = new Set((await lockPaintings(tx, ids)).map(({ id }) => id));
+  if (action === "assign") return unassign(tx, rows, there);
+  const before =
+    action === "publish" || action === "unpublish"
+      ? { is_published: action === "unpublish" }
+      : { archived_at: action === "restore" ? new Date() : null };
+  // All rows of an action have one moment: that of its transaction.
+  const back = await tx
+    .updateTable("paintings")
+    .set(before)
+    .where("id", "=", anyOf(ids))
+    .where(STAMP, "=", rows[0]?.stamp ?? "")
+    .returning("id")
+    .execute();
+  const done = new Set(back.map(({ id }) => id));
+  return ids.map((id) => ({ id, outcome: done.has(id) ? "undone" : there.has(id) ? "changed" : "gone" }));
+}
+
+async function unassign(tx: Transaction, rows: ResultRow[], there: ReadonlySet<string>): Promise<UndoneRow[]> {
+  const undone: UndoneRow[] = [];
+  for (const { id, added = [], owners = [] } of rows) {
+    const links = await tx
+      .selectFrom("painting_owners")
+      .select("owner_id")
+      .where("painting_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const outcome = !there.has(id)
+      ? "gone"
+      : added.length === owners.length
+        ? "lastOwner"
+        : links.map(({ owner_id }) => owner_id).join() === owners.join()
+          ? "undone"
+          : "changed";
+    if (outcome === "undone")
+      await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "=", anyOf(added)).execute();
+    undone.push({ id, outcome });
+  }
+  return undone;
+}
+
+async function withdraw(tx: Transaction, rows: ResultRow[]): Promise<UndoneRow[]> {
+  const tokens = rows.flatMap(({ token }) => token ?? []);
+  const ended = await tx.updateTable("access_tokens").set({ is_active: false }).where("id", "=", anyOf(tokens)).returning("id").execute();
+  const done = new Set(ended.map(({ id }) => id));
+  return rows.map(({ id, token }) => ({ id, outcome: token !== undefined && done.has(token) ? "undone" : "gone" }));
+}

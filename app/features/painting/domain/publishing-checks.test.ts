@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { mapTranslations } from "#app/i18n/languages.ts";
+import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
+import { openTranslations, publishingChecks } from "./publishing-checks.ts";
+import { editedTranslationState } from "./translation-state.ts";
+
+const NONE_LEFT = mapTranslations(() => 0);
+const met = (live: Partial<PaintingFormValues>, left = NONE_LEFT) =>
+  publishingChecks({ ...EMPTY_FORM, ...live }, left).flatMap(({ check, isMet }) => (isMet ? [check] : []));
+
+// Checklist: FORM-63
+describe("before a painting is published", () => {
+  test("an empty form meets nothing, and a full one everything", () => {
+    expect(met({}, { fr: 1, ru: 0 })).toEqual([]);
+    const record = { ...EMPTY_FORM.record, inventoryNo: "1", passportNo: "2", issueDate: "2024-01-01" };
+    expect(met({ image: "id", record, dimensions: "60 × 80 cm" })).toEqual(["image", "translations", "passport", "dimensions"]);
+    expect(met({ record: { ...record, issueDate: " " } })).not.toContain("passport");
+  });
+
+  test.each([
+    ["60 × 80", false],
+    ["60 × 80 cm", true],
+    ["60×80см", true],
+    ["600 x 800 mm", true],
+    ["24 in", true],
+    ["with frame 70", false],
+    ["70 made", false],
+  ])("dimensions of %j have a unit: %j", (dimensions, isMet) => {
+    expect(met({ dimensions }).includes("dimensions")).toBe(isMet);
+  });
+});
+
+test("texts are counted that are missing, copied or older than the English text; a name may be the same in French", () => {
+  const stored = {
+    ...EMPTY_FORM,
+    en: { ...EMPTY_FORM.en, title: "Harbour", artist: "Vikmark", genre: "Seascape", frame: "Oak" },
+    fr: { ...EMPTY_FORM.fr, title: "Port", artist: "Vikmark", genre: "Seascape" },
+    ru: { ...EMPTY_FORM.ru, title: "Гавань", artist: "Vikmark", genre: "Марина", frame: "Дуб" },
+  };
+  expect(openTranslations(stored, stored, undefined)).toEqual({ fr: 2, ru: 1 });
+  const live = { ...stored, en: { ...stored.en, title: "Port at night" }, fr: { ...stored.fr, title: "Port la nuit" } };
+  expect(openTranslations(live, stored, undefined)).toEqual({ fr: 2, ru: 2 });
+  expect(openTranslations(stored, stored, { fr: {}, ru: { title: "older" } })).toEqual({ fr: 2, ru: 2 });
+});
+
+describe("the state of a translation while it is edited", () => {
+  const text = (was: string, now = was) => ({ was, now });
+  test.each([
+    ["none", "translated", text("Harbour", " "), text("Port")],
+    ["missing", "translated", text("Harbour"), text("Port", "")],
+    ["copied", "translated", text("Harbour"), text("Port", "Harbour ")],
+    ["translated", "missing", text("Harbour"), text("", "Port")],
+    ["translated", "older", text("Harbour"), text("Port", "Le port")],
+    ["older", "translated", text("Harbour", "Harbour at night"), text("Port")],
+    ["older", "older", text("Harbour"), text("Port")],
+    ["translated", undefined, text("Harbour"), text("Port")],
+  ] as const)("is %s after %s", (now, stored, english, own) => expect(editedTranslationState(stored, english, own)).toBe(now));
+});

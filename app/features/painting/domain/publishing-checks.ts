@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
+import { TRANSLATED_FIELDS } from "./fields.ts";
+import type { PaintingFormValues } from "./form-schema.ts";
+import { editedTranslationState, needsTranslation, type TranslationStates } from "./translation-state.ts";
+
+/* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
+
+const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions"] as const;
+
+export interface PublishingCheck {
+  check: (typeof PUBLISHING_CHECKS)[number];
+  isMet: boolean;
+}
+
+/** Centimetres, millimetres, inches or metres, in Latin or Cyrillic letters. */
+const UNIT = /\d[\s\u00a0]*(cm|mm|m|in|см|мм|м|″|")(?![\p{L}\p{N}])/iu;
+
+/** The number of texts of each language to be translated, or translated anew. */
+export function openTranslations(
+  live: PaintingFormValues,
+  stored: PaintingFormValues,
+  states: TranslationStates | undefined,
+): Record<Translation, number> {
+  const entries = TRANSLATIONS.map((language) => {
+    const open = TRANSLATED_FIELDS.filter((field) => {
+      const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
+      const own = { was: stored[language][field], now: live[language][field] };
+      return needsTranslation(editedTranslationState(states?.[language][field], english, own), field, language);
+    });
+    return [language, open.length];
+  });
+  return Object.fromEntries(entries) as Record<Translation, number>;
+}
+
+export function publishingChecks(live: PaintingFormValues, translationsLeft: Record<Translation, number>): PublishingCheck[] {
+  const { inventoryNo, passportNo, issueDate } = live.record;
+  const isMet: Record<PublishingCheck["check"], boolean> = {
+    image: live.image !== undefined,
+    translations: Object.values(translationsLeft).every((left) => left === 0),
+    passport: [inventoryNo, passportNo, issueDate].every((value) => value.trim() !== ""),
+    dimensions: UNIT.test(live.dimensions),
+  };
+  return PUBLISHING_CHECKS.map((check) => ({ check, isMet: isMet[check] }));
+}

@@ -1,0 +1,136 @@
+import { data, redirect } from "react-router";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type BulkAnswer, BulkFailureNotice } from "../components/bulk/bulk-answer.tsx";
+import { BulkPlan } from "../components/bulk/bulk-plan.tsx";
+import { BulkResult } from "../components/bulk/bulk-result.tsx";
+import { type BulkAction, type BulkInput, bulkInput } from "../domain/bulk/bulk-action.ts";
+import { carryOutBulkAction } from "../domain/bulk/carry-out-bulk-action.server.ts";
+import { findBulkAction } from "../domain/bulk/find-bulk-action.server.ts";
+import { type ShownBulkAction, showBulkAction } from "../domain/bulk/show-bulk-action.server.ts";
+import { undoBulkAction } from "../domain/bulk/undo-bulk-action.server.ts";
+import { bulkMessagesIn, useBulkMessages } from "../messages/bulk-messages.ts";
+import type { Route } from "./+types/bulk-action";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+
+const STATUS = { planned: 200, done: 200, gone: 404, failed: 503 };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const now = context.get(siteContext).now();
+  const shown: ShownBulkAction | { state: "failed" } = await ctx
+    .query((tx) => showBulkAction(tx, languageOf(url.pathname), params.id, now))
+    // `query` has logged the cause.
+    .catch(() => ({ state: "failed" as const }));
+  return data(shown, { status: STATUS[shown.state] });
+}
+
+const answer = (status: number, given: BulkAnswer) => data(given, { status });
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const { id } = params;
+  try {
+    // Whose action it is, is known before anything is read of what they send.
+    const found = await ctx.query((tx) => findBulkAction(tx, id));
+    if (found === undefined) return answer(404, { failure: "gone" });
+    const form = await readForm(request, FORMS["bulk-action.tsx"]);
+    const input = readInput(form);
+    switch (readIntent(INTENTS["bulk-action.tsx"], form)) {
+      case "choose":
+        return answer(200, { input });
+      case "confirm":
+        return await confirm(ctx, context.get(siteContext), found.action, id, input, languageOf(url.pathname));
+      case "undo": {
+        const { status } = await ctx.query((tx) => undoBulkAction(tx, id, context.get(siteContext).now()));
+        if (status === "late") return answer(409, { failure: "late" });
+        if (status === "undone") return redirect(href(languageOf(url.pathname), paths.bulkAction(id)), 303);
+        return status === "forbidden" ? answer(403, { failure: "forbidden" }) : answer(404, { failure: "gone" });
+      }
+      default:
+        return answer(400, { failure: "failed" });
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const key = ctx.logFailure(error);
+    if (key === "invalid" || key === "tooLarge") throw error;
+    if (key === "unavailable") return answer(503, { failure: key });
+    return key === "full" ? answer(507, { failure: key }) : answer(500, { failure: "failed" });
+  }
+}
+
+function readInput(form: FormData) {
+  const owners = [...form.getAll("owner"), form.get("addOwner")].map((each) => String(each ?? "")).filter((each) => each !== "");
+  return { owners: [...new Set(owners)], duration: String(form.get("duration") ?? ""), label: String(form.get("label") ?? "") };
+}
+
+async function confirm(
+  ctx: RequestContext,
+  site: Site,
+  action: BulkAction,
+  id: string,
+  input: { owners: string[]; duration: string; label: string },
+  language: Language,
+) {
+  const parsed = bulkInput.safeParse(input);
+  if (!parsed.success) return answer(422, { input, error: parsed.error.issues[0]?.path[0] === "label" ? "label" : "owners" });
+  const given: BulkInput = parsed.data;
+  if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
+  const options = { secretKey: site.settings.secretKey, now: site.now() };
+  const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
+  if (status === "done") return redirect(href(language, paths.bulkAction(id)), 303);
+  return status === "forbidden" ? answer(403, { failure: "forbidden", input }) : answer(404, { failure: "gone" });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded);
+
+/** The page, with what was chosen, stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actWithFallback<BulkAnswer, BulkAnswer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const title = loaderData !== undefined && "action" in loaderData ? bulkMessagesIn(language).titles[loaderData.action] : undefined;
+  return privateHeadTags(rootData(location, matches), title ?? manageMessagesIn(language).common.galleryManagement);
+}
+
+export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
+  useShownData(loaderData);
+  useLeaveAtSignOut();
+  const words = useBulkMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="page-width pt-8 pb-24">
+      <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+        {common.backToManagement}
+      </Link>
+      <h1 className="mt-8 text-2xl">{"action" in loaderData ? words.titles[loaderData.action] : common.galleryManagement}</h1>
+      <div className="mt-6 empty:hidden">
+        <BulkFailureNotice answer={actionData} />
+      </div>
+      {loaderData.state === "planned" && <BulkPlan {...loaderData} answer={actionData} />}
+      {loaderData.state === "done" && <BulkResult {...loaderData} />}
+      {loaderData.state === "gone" && actionData === undefined && <Notice tone="destructive">{words.gone}</Notice>}
+      {loaderData.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}
+    </div>
+  );
+}

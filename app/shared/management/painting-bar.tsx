@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import type { Language } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** The painting that a page of its desk is about, and what its reader may do with it. */
+export interface DeskPainting {
+  id: string;
+  isPublished: boolean;
+  administers: boolean;
+  managesTokens: boolean;
+}
+
+type DeskPage = "edit" | "tokens" | "qr";
+
+interface PaintingBarProps {
+  title: string;
+  titleLanguage?: Language | undefined;
+  /** Undefined: the painting is not stored yet. */
+  painting?: DeskPainting | undefined;
+  current?: DeskPage;
+  /** Beginning of the links in QR codes, which the other pages keep. */
+  base?: string;
+  /** Saving of the page's form. */
+  state?: ReactNode;
+  save?: ReactNode;
+  sections?: readonly { id: string; label: string }[];
+  /** Opens the painting beside the page, which has unsaved input. */
+  viewsBeside?: boolean;
+}
+
+/** Stays in view above the pages of one painting (P-FORM-19): its title and state, saving, and the ways to everything about it. */
+export function PaintingBar({
+  title,
+  titleLanguage,
+  painting,
+  current,
+  base,
+  state,
+  save,
+  sections = [],
+  viewsBeside = false,
+}: PaintingBarProps) {
+  const { desk: words } = useManageMessages();
+  const { painting: shown } = useMessages();
+  const links = useDeskLinks(painting, base);
+  const extras = useExtraLinks(painting);
+  return (
+    <section
+      aria-label={words.label}
+      data-bar=""
+      className="no-print sticky top-20 z-20 border-b border-line bg-paper text-sm [@media(max-height:26rem)]:static"
+    >
+      <div
+        className={classNames(
+          "page-width items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
+          save === undefined ? "flex" : "grid grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
+        <p title={title} lang={titleLanguage} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
+          {title}
+        </p>
+        {save !== undefined && <div className="justify-self-end sm:order-2 sm:shrink-0">{save}</div>}
+        <p
+          className={classNames(
+            "flex min-h-11 min-w-0 gap-x-3 text-xs text-slate sm:order-1 sm:flex-row sm:items-center",
+            save === undefined
+              ? "items-center"
+              : "flex-col justify-center max-sm:text-2xs max-sm:*:border-0 max-sm:*:p-0 max-sm:*:leading-tight",
+          )}
+        >
+          {painting !== undefined && (
+            <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? shown.published : shown.draft}</Badge>
+          )}
+          {state !== undefined && <span className="figures leading-tight">{state}</span>}
+        </p>
+        <div className="ml-auto flex items-center justify-end sm:order-3">
+          {sections.length > 0 && (
+            <Popup name={words.sections}>
+              {sections.map(({ id, label }) => (
+                <li key={id}>
+                  <JumpLink to={id} className={CHOICE}>
+                    {label}
+                  </JumpLink>
+                </li>
+              ))}
+            </Popup>
+          )}
+          <ul className="hidden items-center xl:flex">
+            {links.map(({ key, to, label }) => (
+              <li key={key}>
+                <DeskLink to={to} isCurrent={key === current} opensBeside={viewsBeside && key === "view"} look={INLINE}>
+                  {label}
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+          {links.length > 0 && (
+            <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
+              {links.map(({ key, to, label }) => (
+                <li key={key} className="xl:hidden">
+                  <DeskLink to={to} isCurrent={key === current} opensBeside={viewsBeside && key === "view"} look={CHOICE}>
+                    {label}
+                  </DeskLink>
+                </li>
+              ))}
+              {extras.map(({ key, to, label, isFile }) => (
+                <li key={key}>
+                  {isFile ? (
+                    <a href={to} className={CHOICE}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link to={to} className={CHOICE}>
+                      {label}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </Popup>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const CHOICE =
+  "flex min-h-11 items-center px-4 py-1.5 hover:bg-wall hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood";
+const INLINE =
+  "inline-flex min-h-11 items-center px-2 whitespace-nowrap underline-offset-4 hover:text-oxblood aria-[current]:font-medium aria-[current]:underline";
+
+interface DeskLinkProps {
+  to: string;
+  isCurrent: boolean;
+  opensBeside: boolean;
+  look: string;
+  children: ReactNode;
+}
+
+function DeskLink({ to, isCurrent, opensBeside, look, children }: DeskLinkProps) {
+  const { desk: words } = useManageMessages();
+  if (!opensBeside)
+    return (
+      <Link to={to} aria-current={isCurrent ? "page" : undefined} className={look}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener" className={look}>
+      {children}
+      <span className="sr-only"> {words.inNewTab}</span>
+    </a>
+  );
+}
+
+/** The pages about a painting that this reader may open. */
+function useDeskLinks(painting: DeskPainting | undefined, base: string | undefined) {
+  const { desk: words } = useManageMessages();
+  const toHref = useHref();
+  if (painting === undefined) return [];
+  const { id, isPublished, administers, managesTokens } = painting;
+  const query = base === undefined ? {} : { base };
+  return [
+    ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
+    ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
+    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
+    ...(administers ? [{ key: "history", to: toHref(paths.dashboardChanges(), { painting: id }), label: words.history }] : []),
+    { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
+  ];
+}
+
+/** What administrators do more rarely; the question before deleting is on the painting's page. */
+function useExtraLinks(painting: DeskPainting | undefined) {
+  const { desk: words } = useManageMessages();
+  const toHref = useHref();
+  if (painting === undefined || !painting.administers) return [];
+  const { id } = painting;
+  return [
+    { key: "duplicate", to: toHref(paths.addPainting(), { from: id }), label: words.duplicate, isFile: false },
+    { key: "export", to: toHref(paths.paintingExport(id)), label: words.export, isFile: true },
+    { key: "delete", to: toHref(paths.painting(id), { confirm: "delete" }), label: words.delete, isFile: false },
+  ];
+}
+
+function Popup({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <details data-menu="popup" name="painting-bar" className={classNames("group/popup relative", className)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 whitespace-nowrap group-open/popup:text-oxblood hover:text-oxblood">
+        {name}
+        <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
+          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+        </svg>
+      </summary>
+      <ul className="absolute right-0 z-20 max-h-[min(26rem,70svh)] w-64 max-w-[calc(100vw-2.25rem)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]">
+        {children}
+      </ul>
+    </details>
+  );
+}

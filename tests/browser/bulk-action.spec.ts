@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { OwnPainting } from "../support/site-fixture.ts";
+
+/** Sends a selection as the list does. @returns the address of its page. */
+async function select(page: Page, action: string, paintings: OwnPainting[]): Promise<string> {
+  const response = await page.request.post("/gallery/manage/selection", {
+    data: new URLSearchParams([["action", action], ...paintings.map(({ id }) => ["painting", id])]).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(303);
+  return response.headers().location ?? "";
+}
+
+const row = (page: Page, painting: OwnPainting) => page.getByRole("listitem").filter({ hasText: painting.title });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Checklist: MANAGE-60
+  test("owners are added to several paintings, the result keeps its address, and an undo that is late says so", async ({
+    page,
+    context,
+    fixture,
+  }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const [owner, first, second] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
+    const paintings = [await fixture.addPainting([owner]), await fixture.addPainting([owner, first])];
+    const [one, other] = paintings as [OwnPainting, OwnPainting];
+    await fixture.signIn(context, admin.email);
+    await page.goto(await select(page, "assign", paintings));
+    await page.getByRole("button", { name: "Add the owners to 2 paintings" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Please choose at least one person.");
+    await page.getByLabel("Choose a person").selectOption(first.id);
+    await page.getByRole("button", { name: "Add another person" }).click();
+    await expect(page.getByRole("checkbox", { name: first.email })).toBeChecked();
+    await page.getByLabel("Choose a person").selectOption(second.id);
+    await page.getByRole("button", { name: "Add the owners to 2 paintings" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "2 paintings changed." })).toBeVisible();
+    await page.reload();
+    await expect(row(page, one)).toContainText("owners added");
+    const owners = async ({ id }: OwnPainting) =>
+      (await fixture.rows("select owner_id from painting_owners where painting_id = $1 order by created_at, id", [id])).map(
+        (link) => link.owner_id,
+      );
+    expect([await owners(one), await owners(other)]).toEqual([
+      [owner.id, first.id, second.id],
+      [owner.id, first.id, second.id],
+    ]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, other)).toContainText("as before");
+    expect([await owners(one), await owners(other)]).toEqual([[owner.id], [owner.id, first.id]]);
+
+    await page.goto(await select(page, "unpublish", paintings));
+    await expect(page.getByText("Nothing would change.")).toBeVisible();
+    await page.goto(await select(page, "archive", paintings));
+    await page.getByRole("button", { name: "Archive 2 paintings" }).click();
+    await fixture.rows("update bulk_actions set done_at = done_at - interval '1 minute' where created_by = $1", [admin.id]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("alert")).toHaveText("It is too late to undo this: ten seconds have passed.");
+    await fixture.rows("delete from paintings where id = any($1)", [paintings.map(({ id }) => id)]);
+  });
+});
+
+// Checklist: MANAGE-56
+test("links are issued for several paintings, and a press takes them back within ten seconds", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const other = await fixture.addPerson();
+  const [own, foreign] = [await fixture.addPainting([owner]), await fixture.addPainting([other], { isPublished: true })];
+  await fixture.signIn(context, owner.email);
+  await open(page, await select(page, "issue", [own, foreign]));
+  await expect(row(page, foreign)).toContainText("you do not manage its access links");
+  await page.getByRole("radio", { name: "7 days" }).check();
+  await page.getByLabel("Purpose or recipient").fill("A fair");
+  await page.getByRole("button", { name: "Issue 1 access link" }).click();
+  await expect(row(page, own)).toContainText("access link issued");
+  const links = () =>
+    fixture.rows("select label, template_type, is_active from access_tokens where painting_id = any($1)", [[own.id, foreign.id]]);
+  expect(await links()).toEqual([{ label: "A fair", template_type: "7days", is_active: true }]);
+  await page.getByRole("button", { name: /^Undo \(\d+ s\)$/ }).click();
+  await expect(row(page, own)).toContainText("its access link is deactivated");
+  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+  expect((await links()).map(({ is_active }) => is_active)).toEqual([false]);
+  await fixture.rows("delete from paintings where id = any($1)", [[own.id, foreign.id]]);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { smallJpeg } from "../support/images.ts";
+import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: /^(This painting|New painting)$/ });
+const found = (page: Page) => page.getByRole("status").filter({ hasText: "Unsaved changes of" });
+const draftsIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("eac-draft:")).length);
+
+/** Everything that the form would send, without what the page itself put there. */
+const typedIn = (page: Page) =>
+  page.evaluate(() =>
+    [...new FormData(document.querySelector("#painting") as HTMLFormElement)].filter(
+      ([name, value]) => typeof value === "string" && !["base", "once"].includes(name),
+    ),
+  );
+
+/** Types into every control that the form has. */
+const fillEverything = (page: Page) =>
+  page.evaluate(() => {
+    const valid: Record<string, string> = { year: "1911", yearTo: "1920", datePrecision: "between", dimensions: "60 × 80" };
+    const { elements } = document.querySelector("#painting") as HTMLFormElement;
+    for (const control of elements) {
+      if (control instanceof HTMLSelectElement) control.value = valid[control.name] ?? control.options[control.length - 1]?.value ?? "";
+      else if (control instanceof HTMLTextAreaElement) control.value = `typed into ${control.name}\nand more`;
+      else if (control instanceof HTMLInputElement && control.type === "date") control.value = "2024-02-29";
+      else if (control instanceof HTMLInputElement && control.role === "switch") control.checked = !control.checked;
+      else if (control instanceof HTMLInputElement && control.type === "text" && control.name !== "")
+        control.value = valid[control.name] ?? (control.name.endsWith(".url") ? "https://example.org/a.pdf" : `typed into ${control.name}`);
+      else continue;
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+
+// Checklist: FORM-57, FORM-59, FORM-61, FORM-62, FORM-66
+test("nothing that is typed into a form is lost: not when the page is gone, and not without a connection", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  watch.expectOffline();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
+  const painting = await fixture.addPainting([admin]);
+  for (const path of [ADD, editOf(painting)]) {
+    await open(page, path);
+    if (path === ADD) await chooseOwner(page, admin);
+    for (const row of ["Add a certificate", "Add a document"]) await page.getByRole("button", { name: row }).click();
+    await fillEverything(page);
+    const title = `Kept ${randomUUID()}`;
+    await field(page, "en.title").fill(title);
+    await expect(bar(page)).toContainText(/Draft kept \d/);
+    const typed = await typedIn(page);
+
+    await open(page, path);
+    await found(page)
+      .getByRole("button", { name: /^Restore/ })
+      .click();
+    await expect(field(page, "en.title")).toHaveValue(title);
+    expect(await typedIn(page)).toEqual(typed);
+
+    await context.setOffline(true);
+    await bar(page).getByRole("button", { name: "Save" }).click();
+    await expect(bar(page)).toContainText("Not saved: the site cannot be reached · Draft kept");
+    expect(await typedIn(page)).toEqual(typed);
+    await context.setOffline(false);
+
+    // Saved from the keyboard, the list opens at its top and names the work.
+    await field(page, "record.expertReport").press("Control+s");
+    await expectToast(page, "Success", `Painting ${path === ADD ? "created" : "updated"} successfully`);
+    await expect(page).toHaveURL(/\/gallery\/manage$/);
+    const saved = page.getByRole("status").filter({ hasText: "Saved just now" });
+    await expect(saved).toContainText(title);
+    await expect(saved).toBeInViewport();
+    await expect(saved.getByRole("link", { name: `Edit, ${title}` })).toBeVisible();
+    expect(await draftsIn(page)).toBe(0);
+    expect(await paintingCalled(fixture, title)).toMatchObject({
+      year: 1911,
+      genre_ru: path === ADD ? "typed into en.genre" : "typed into ru.genre",
+    });
+  }
+});
+
+// Checklist: FORM-59, FORM-60, FORM-65, FORM-67
+test("a draft is left behind or discarded, loses what was swept, and goes when its user signs out", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
+  await open(page, ADD);
+  await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await expectToast(page, "Success", "Image uploaded successfully");
+  await field(page, "en.title").fill("Harbour");
+  await expect(bar(page)).toContainText("Draft kept");
+  await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
+  // A name that nobody has leads on.
+  await page.getByRole("combobox", { name: "Add an owner" }).fill("nobody of this name");
+  await expect(page.getByText("Whoever is to be an owner registers first")).toBeVisible();
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(field(page, "en.title")).toHaveValue("Harbour");
+
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("A draft of it stays in this browser for 14 days.");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "Add Painting" }).click();
+  await expect(found(page)).toContainText("Harbour");
+  await found(page)
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: "have been removed" })).toContainText("the painting’s image");
+  await expect(field(page, "image")).toHaveValue("");
+  await expect(field(page, "en.title")).toHaveValue("Harbour");
+
+  await expect(bar(page)).toContainText("Draft kept");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard the changes" }).click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  expect(await draftsIn(page)).toBe(0);
+
+  // A painting that was deleted meanwhile takes nothing with it.
+  const painting = await fixture.addPainting([admin]);
+  await open(page, editOf(painting));
+  await field(page, "en.description").fill("Three hours of work");
+  await fixture.rows("delete from paintings where id = $1", [painting.id]);
+  watch.expectStatus(404);
+  await bar(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "has been deleted meanwhile" })).toBeVisible();
+  await expect(field(page, "en.description")).toHaveValue("Three hours of work");
+  await expect(bar(page)).toContainText("Draft kept");
+
+  await page.getByRole("link", { name: "Back to management" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  expect(await draftsIn(page)).toBe(1);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await draftsIn(page)).toBe(0);
+});
+
+// Checklist: FORM-61, FORM-63, FORM-64
+test("the bar stays in view with its ways on, languages stand side by side, and publishing says what is open", async ({
+  page,
+  context,
+  fixture,
+}) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
+  const painting = await fixture.addPainting([admin], { isPublished: false });
+  await open(page, editOf(painting));
+  const save = bar(page).getByRole("button", { name: "Save" });
+  await expect(bar(page)).toContainText("Saved");
+  for (const [width, height, lines] of [
+    [1440, 900, 1],
+    [820, 1100, 1],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: "Update Painting" }).scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport();
+    expect((await bar(page).boundingBox())?.height, `${width} px`).toBeLessThan(lines === 1 ? 60 : 110);
+    await bar(page).getByText("Sections", { exact: true }).click();
+    await bar(page).getByRole("link", { name: "Key Facts" }).click();
+    const heading = await page.getByRole("heading", { name: "Key Facts", exact: true }).boundingBox();
+    const edge = await bar(page).boundingBox();
+    expect(heading?.y, `${width} px`).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0));
+    expect(heading?.y, `${width} px`).toBeLessThan(height / 2);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const titles = ["en", "fr", "ru"].map((language) => field(page, `${language}.title`));
+  await page.getByRole("button", { name: "Three", exact: true }).click();
+  for (const title of titles) await expect(title).toBeVisible();
+  expect(new Set(await Promise.all(titles.map(async (title) => (await title.boundingBox())?.y))).size).toBe(1);
+  await page.reload();
+  for (const title of titles) await expect(title).toBeVisible();
+  await field(page, "fr.title").fill("");
+  await expect(field(page, "fr.title")).toHaveAccessibleDescription("Not translated");
+  await field(page, "fr.title").fill("Étude");
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await expect(field(page, "fr.title")).toBeHidden();
+
+  const checks = page.getByRole("list", { name: "Before it is published" });
+  await expect(checks).toBeHidden();
+  await page.getByRole("switch", { name: "Published" }).check();
+  await expect(checks.getByRole("listitem")).toHaveCount(4);
+  await expect(checks).toContainText("Open: The dimensions are empty or have no unit.");
+  await checks.getByRole("link", { name: "The dimensions are empty or have no unit." }).click();
+  await field(page, "dimensions").fill("60 × 80 cm");
+  await expect(checks).toContainText("Done: The dimensions have a unit.");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+
+  // From the page of its links the bar leads back to the form.
+  await open(page, `/gallery/manage/tokens/${painting.id}`);
+  await expect(bar(page).getByText("Published")).toBeVisible();
+  await bar(page).getByText("More", { exact: true }).click();
+  await bar(page).getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(editOf(painting));
+});
