@@ -74,6 +74,20 @@ for (const engine of ENGINES) {
             expect(await list(query, actor), `${actor}: ${query}`).toMatchObject({ paintings: [], found: 0 });
         for (const text of ["harbour", "0417", "4TTX", "orpiment", "shown"]) expect(await found(text, "other owner"), text).toBe(0);
       });
+      test("archived works to owners, and to administrators outside of their own state", async () => {
+        await run(`update public.paintings set archived_at = now() where id = '${paintings.shown}'`);
+        for (const query of ["", "q=harbour", "state=archived", "state=published", "tokens=live"])
+          expect((await list(query, "co-owner")).paintings, query).toEqual([]);
+        for (const query of ["q=harbour", "state=published&q=harbour", "owner=lenoir"])
+          expect((await list(query)).paintings, query).toEqual([]);
+        expect(await list("state=archived&q=harbour")).toMatchObject({
+          found: 1,
+          total: 1,
+          view: "table",
+          paintings: [{ isArchived: true, liveTokens: 0 }],
+        });
+        await run(`update public.paintings set archived_at = null where id = '${paintings.shown}'`);
+      });
       test("an owner the names and addresses of owners, their own among them, and former register numbers", async () => {
         for (const text of ["lenoir", "honore.lenoir@example.org", "primaryOwner", "example.org", "ZZZZ-0001"]) {
           expect(await found(text), text).toBeGreaterThan(0);
