@@ -43,7 +43,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
         <h2 id={`painting-${id}`} className="line-clamp-2 px-3 pt-1 text-base leading-snug italic sm:mt-2 sm:line-clamp-none sm:p-0">
           {title}
         </h2>
-        <p className="px-3 pb-2 text-xs text-slate sm:mt-1 sm:p-0 sm:text-sm">
+        <p className="px-3 pb-2 text-xs text-slate max-sm:truncate sm:mt-1 sm:p-0 sm:text-sm">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>

@@ -13,7 +13,7 @@ import { NoPaintings } from "./no-paintings.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const SKELETON_CARDS = 6;
-const GRID = "mt-2 grid gap-x-8 gap-y-3 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
+const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
 
 /** The query without the notice. */
 function filterIn(search: string): string {
