@@ -890,6 +890,343 @@ as $$
   order by c.key collate "C"
 $$;
 
+-- The management list --------------------------------------------------------------------------------------------------
+-- What owners and administrators search, sort and filter by (docs/decisions/0050-the-management-list.md).
+
+-- Letters and digits, lowered and without accents, each run of other signs a space: "L’Été, No. 12/b" is "l ete no 12 b".
+create or replace function app.plain_text(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select btrim(regexp_replace(
+    replace(replace(replace(translate(
+      regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'øłđı', 'oldi'
+    ), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+    U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+', ' ', 'g'))
+$$;
+
+-- A number is also found without its signs: "EAC-12" is "eac 12 eac12".
+create or replace function app.plain_number(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$ select app.plain_text(value) || ' ' || replace(app.plain_text(value), ' ', '') $$;
+
+-- All parts of three characters of the words of a plain text, once each; of a word its first 100 characters. The cost keeps the
+-- planner from computing them for rows that it found by other means.
+create or replace function app.word_parts(words_param text) returns text[]
+language sql immutable strict parallel safe cost 10000 set search_path = ''
+as $$
+  select coalesce(array_agg(distinct substr(word, place, 3) collate "C"), '{}')
+  from (select distinct left(each, 100) as word from string_to_table(words_param, ' ') as each) as words,
+    generate_series(1, length(word) - 2) as place
+$$;
+
+-- A key by which a text is sorted, byte by byte, alike on every engine: without case, accents and signs, numbers by their value.
+-- Russian lists have Cyrillic letters first, and Latin ones as their wide forms, which come after.
+create or replace function app.sort_key(language_param text, value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select case language_param
+    when 'ru' then translate(key, 'abcdefghijklmnopqrstuvwxyz', 'ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ') else key end
+  from (
+    select regexp_replace(regexp_replace(
+      -- The one Cyrillic letter with a mark that is sorted as a letter of its own.
+      app.plain_text(replace(normalize(app.fold_letters(left(value, 300)), NFC), 'й', U&'\0438\E000')),
+      '(\d+)', '00000000000\1', 'g'), '0{0,11}(\d{12,})', '\1', 'g') as key
+  ) as plain
+  where key <> ''
+$$;
+
+-- Sorting keys of paintings, and the languages in which they lack texts. A language lacks a text that English has if its own is
+-- blank, or is the English one where that cannot be right: in Russian if it has Latin letters; elsewhere if it has several words
+-- and is no name. Title and place are taken for names once another text of the language is its own.
+create or replace function app.managed_works_of(ids uuid[]) returns table (painting_id uuid, keys jsonb, lacking text[])
+language sql stable set search_path = ''
+as $$
+  with painting as materialized (
+    select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
+  ), texts as (
+    select p.id, field.name as field, each.language, own.value, english.value as english
+    from painting as p
+      cross join unnest(array['en', 'fr', 'ru']) as each (language)
+      cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
+  ), translated as (
+    select t.*, bool_or(t.field not in ('title', 'artist', 'date_place_made') and t.value <> t.english) over (partition by t.id, t.language)
+      as has_own_texts
+    from texts as t
+  ), judged as (
+    select t.*, case
+      when t.language = 'en' then t.value is null and t.field in ('title', 'artist')
+      when t.english is null then false
+      when t.value is null then true
+      when t.value <> t.english then false
+      when t.language = 'ru' then t.english ~ '[A-Za-z]'
+      when t.field in ('title', 'date_place_made') then t.english ~ '\s' and t.has_own_texts is not true
+      else t.field <> 'artist' and t.english ~ '\s'
+    end as is_lacking
+    from translated as t
+  )
+  select j.id,
+    jsonb_strip_nulls(
+      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, coalesce(j.value, j.english)))
+        filter (where j.field in ('title', 'artist'))
+      || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
+    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
+  from judged as j left join public.painting_private as r on r.painting_id = j.id
+  group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
+$$;
+
+-- Plain texts of paintings: what its owners may see is shared; the names of owners and former register numbers are not.
+create or replace function app.managed_words_of(ids uuid[], sources text[])
+returns table (painting_id uuid, source text, is_shared boolean, words text)
+language sql stable set search_path = ''
+as $$
+  select p.id, 'work', true, app.plain_text(string_agg(facts.value, ' | '))
+  from public.paintings as p cross join lateral (
+    select f.value from jsonb_each_text(to_jsonb(p)) as f
+    where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
+    union all
+    select name.value
+    from unnest(array[p.certificates, p.documents]) as list (items)
+      cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
+      cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
+    where name.key ~ '^name(_..)?$'
+  ) as facts
+  where p.id = any (ids) and 'work' = any (sources)
+  group by p.id
+  union all
+  select p.id, 'record', true, concat_ws(' ',
+    app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
+    (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+      where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
+    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | '))
+      from public.private_attachments as a where a.painting_id = p.id))
+  from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
+  where p.id = any (ids) and 'record' = any (sources)
+  union all
+  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ')
+  from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
+  where o.painting_id = any (ids) and 'owners' = any (sources)
+  group by o.painting_id
+  union all
+  select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
+    string_agg(app.plain_number(e.number), ' ')
+  from public.register_entries as e
+  where e.painting_id = any (ids) and 'register' = any (sources)
+  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
+$$;
+
+-- Corrects the rows of paintings.
+create or replace function app.keep_managed(ids uuid[], sources text[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Two transactions that change one painting come one after the other, so that the later one reads what the earlier one wrote.
+  perform from public.paintings where id = any (ids) order by id for no key update;
+  with now_said as materialized (
+    select n.* from app.managed_words_of(ids, sources) as n join public.paintings as p on p.id = n.painting_id where n.words <> ''
+  ), gone as (
+    delete from app.managed_words as kept
+    where kept.painting_id = any (ids)
+      and (kept.source = any (sources) or kept.source = 'former register' and 'register' = any (sources))
+      and not exists (select from now_said as n where (n.painting_id, n.source) = (kept.painting_id, kept.source))
+  )
+  insert into app.managed_words (painting_id, source, is_shared, words)
+    select n.painting_id, n.source, n.is_shared, n.words from now_said as n
+    on conflict (painting_id, source) do update set is_shared = excluded.is_shared, words = excluded.words
+      where (managed_words.is_shared, managed_words.words) is distinct from (excluded.is_shared, excluded.words);
+  if sources && array['work', 'record'] then
+    insert into app.managed_works (painting_id, keys, lacking)
+      select w.painting_id, w.keys, w.lacking from app.managed_works_of(ids) as w
+      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking
+        where (managed_works.keys, managed_works.lacking) is distinct from (excluded.keys, excluded.lacking);
+  end if;
+end $$;
+
+-- Once for each statement: an import changes hundreds of rows. Its argument names the source of the words in the table.
+create or replace function app.keep_managed_rows() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  if tg_table_name = 'paintings' then
+    ids := array(select c.id from changed as c);
+  elsif tg_table_name = 'profiles' then
+    ids := array(select distinct o.painting_id from changed as c join public.painting_owners as o on o.owner_id = c.id);
+  else
+    ids := array(select distinct c.painting_id from changed as c where c.painting_id is not null);
+  end if;
+  if ids <> '{}' then
+    perform app.keep_managed(ids, tg_argv[0 : 0]);
+  end if;
+  return null;
+end $$;
+create or replace trigger keep_managed_insert after insert on public.paintings
+  referencing new table as changed for each statement execute function app.keep_managed_rows('work');
+create or replace trigger keep_managed_update after update on public.paintings
+  referencing new table as changed for each statement execute function app.keep_managed_rows('work');
+create or replace trigger keep_managed_insert after insert on public.painting_private
+  referencing new table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_update after update on public.painting_private
+  referencing new table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_delete after delete on public.painting_private
+  referencing old table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_insert after insert on public.private_attachments
+  referencing new table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_update after update on public.private_attachments
+  referencing new table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_delete after delete on public.private_attachments
+  referencing old table as changed for each statement execute function app.keep_managed_rows('record');
+create or replace trigger keep_managed_insert after insert on public.painting_owners
+  referencing new table as changed for each statement execute function app.keep_managed_rows('owners');
+create or replace trigger keep_managed_delete after delete on public.painting_owners
+  referencing old table as changed for each statement execute function app.keep_managed_rows('owners');
+create or replace trigger keep_managed_update after update on public.profiles
+  referencing new table as changed for each statement execute function app.keep_managed_rows('owners');
+create or replace trigger keep_managed_insert after insert on public.register_entries
+  referencing new table as changed for each statement execute function app.keep_managed_rows('register');
+create or replace trigger keep_managed_update after update on public.register_entries
+  referencing new table as changed for each statement execute function app.keep_managed_rows('register');
+
+-- Makes the rows of older databases, and again once a function that makes them changes: not at each start, because 10,000
+-- paintings take seconds, the index after its rows.
+do $$
+declare
+  definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
+    'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.plain_number'::regproc, 'app.word_parts'::regproc, 'app.sort_key'::regproc,
+    'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc));
+begin
+  if obj_description(to_regclass('app.managed_words_parts_idx'), 'pg_class') is distinct from definition then
+    drop index if exists app.managed_words_parts_idx;
+    delete from app.managed_words;
+    perform app.keep_managed(array(select id from public.paintings), array['work', 'record', 'owners', 'register']);
+    create index managed_words_parts_idx on app.managed_words using gin (app.word_parts(words) collate "C")
+      -- A list of pending entries would be read by each search.
+      with (fastupdate = off);
+    execute format('comment on index app.managed_words_parts_idx is %L', definition);
+  end if;
+end $$;
+
+-- Ids of the paintings that have each word of a text, in any order, in texts that the reader may see; at most 16 words. `mine`: an
+-- owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
+create or replace function app.find_managed(search_param text, mine uuid[], source_param text) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  wanted text[] := array(
+    select each.phrase from (
+      select distinct on (phrase) app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+      order by phrase, place
+    ) as each where each.phrase <> '' order by each.place limit 16
+  );
+begin
+  return array(
+    select w.painting_id
+    from (
+      select q.phrase, w.* from unnest(wanted) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) <> '{}'
+      union all
+      -- Too short for the index.
+      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) = '{}'
+    ) as w
+    where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
+    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
+  );
+end $$;
+
+-- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
+-- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
+-- manages), since, order, descending, page, per and view, both null unless chosen, and the numbers that stand in for them:
+-- cards_per, table_per, table_from.
+create or replace function app.list_managed(
+  language_param text, wanted_param jsonb,
+  out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[]
+)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  wanted_order text := wanted_param ->> 'order';
+  is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
+  lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
+  found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
+  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
+  since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
+  works integer;
+begin
+  select count(*) filter (where (p.archived_at is not null) = is_archived), count(*) filter (where p.archived_at is null), count(*) = 0
+    into total, works, is_empty from public.paintings as p where is_admin or p.id in (select unnest(mine));
+  view := coalesce(
+    wanted_param ->> 'view',
+    (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
+    case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
+  per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
+  with matching as materialized (
+    select p.id, p.created_at, w.lacking,
+      case wanted_order
+        when 'title' then w.keys ->> ('title_' || language_param)
+        when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
+        when 'inventory' then w.keys ->> 'inventory'
+        when 'passport' then w.keys ->> 'passport'
+      end collate "C" as text_key,
+      case wanted_order
+        when 'created' then extract(epoch from p.created_at)
+        when 'year' then p.year
+        when 'state' then p.is_published::integer
+        when 'languages' then cardinality(w.lacking)
+        when 'tokens' then case when is_admin or p.id = any (managed) then (
+          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'changed' then extract(epoch from changed.at)
+      end as number_key
+    from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      -- Administrators read the list of changes, owners the times of the rows that they see.
+      cross join lateral (
+        select case when is_admin
+          then coalesce((select c.at from public.changes as c where c.painting_id = p.id order by c.id desc limit 1), p.updated_at)
+          else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
+      ) as changed
+    where (is_admin or p.id in (select unnest(mine)))
+      and (found is null or p.id in (select unnest(found)))
+      and (owned is null or p.id in (select unnest(owned)))
+      and case wanted_param ->> 'state'
+        when 'published' then p.is_published
+        when 'draft' then not p.is_published
+        else true
+      end
+      and (p.archived_at is not null) = is_archived
+      and ('picture' <> all (lacks) or p.public_image_url is null)
+      and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
+      and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
+      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
+        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (since is null or changed.at >= since)
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.id, m.lacking, row_number() over () as place from (
+      select * from matching
+      order by
+        case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
+        case when is_descending then number_key end desc nulls last, case when not is_descending then number_key end nulls last,
+        case when wanted_order = 'created' and not is_descending then id end desc, created_at desc, id
+      limit per offset ((select c.page from chosen as c) - 1) * per
+    ) as m
+  )
+  select c.number, n.page,
+    coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}')
+  from counted as c, chosen as n into matches, page, ids, lacking;
+end $$;
+
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.
 create or replace function app.draw_register_number() returns text

@@ -52,7 +52,17 @@ create policy "administrators grant" on public.user_roles for insert to authenti
 create policy "administrators revoke" on public.user_roles for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- What an account has chosen for itself.
+grant select, insert (account_id, managed_view), update (managed_view) on public.account_preferences to authenticated;
+create policy "see one's own" on public.account_preferences for select to authenticated
+  using (account_id = (select app.actor_id()));
+create policy "choose for oneself" on public.account_preferences for insert to authenticated
+  with check (account_id = (select app.actor_id()));
+create policy "change one's own" on public.account_preferences for update to authenticated
+  using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
+
 -- Paintings ----------------------------------------------------------------------------------------------------------
+grant execute on function app.list_managed(text, jsonb) to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
   insert (id, is_published, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),

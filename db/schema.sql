@@ -418,6 +418,37 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
 $_$;
 
+CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS uuid[]
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  wanted text[] := array(
+    select each.phrase from (
+      select distinct on (phrase) app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+      order by phrase, place
+    ) as each where each.phrase <> '' order by each.place limit 16
+  );
+begin
+  return array(
+    select w.painting_id
+    from (
+      select q.phrase, w.* from unnest(wanted) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) <> '{}'
+      union all
+      -- Too short for the index.
+      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+        where app.word_parts(q.phrase) = '{}'
+    ) as w
+    where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
+    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
+  );
+end $$;
+
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -697,6 +728,53 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_managed(ids uuid[], sources text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- Two transactions that change one painting come one after the other, so that the later one reads what the earlier one wrote.
+  perform from public.paintings where id = any (ids) order by id for no key update;
+  with now_said as materialized (
+    select n.* from app.managed_words_of(ids, sources) as n join public.paintings as p on p.id = n.painting_id where n.words <> ''
+  ), gone as (
+    delete from app.managed_words as kept
+    where kept.painting_id = any (ids)
+      and (kept.source = any (sources) or kept.source = 'former register' and 'register' = any (sources))
+      and not exists (select from now_said as n where (n.painting_id, n.source) = (kept.painting_id, kept.source))
+  )
+  insert into app.managed_words (painting_id, source, is_shared, words)
+    select n.painting_id, n.source, n.is_shared, n.words from now_said as n
+    on conflict (painting_id, source) do update set is_shared = excluded.is_shared, words = excluded.words
+      where (managed_words.is_shared, managed_words.words) is distinct from (excluded.is_shared, excluded.words);
+  if sources && array['work', 'record'] then
+    insert into app.managed_works (painting_id, keys, lacking)
+      select w.painting_id, w.keys, w.lacking from app.managed_works_of(ids) as w
+      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking
+        where (managed_works.keys, managed_works.lacking) is distinct from (excluded.keys, excluded.lacking);
+  end if;
+end $$;
+
+CREATE FUNCTION app.keep_managed_rows() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  ids uuid[];
+begin
+  if tg_table_name = 'paintings' then
+    ids := array(select c.id from changed as c);
+  elsif tg_table_name = 'profiles' then
+    ids := array(select distinct o.painting_id from changed as c join public.painting_owners as o on o.owner_id = c.id);
+  else
+    ids := array(select distinct c.painting_id from changed as c where c.painting_id is not null);
+  end if;
+  if ids <> '{}' then
+    perform app.keep_managed(ids, tg_argv[0 : 0]);
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION app.keep_published_facets() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -943,6 +1021,90 @@ begin
   return leaving is not null;
 end $$;
 
+CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  wanted_order text := wanted_param ->> 'order';
+  is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
+  lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
+  found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
+  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
+  since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
+  works integer;
+begin
+  select count(*) filter (where (p.archived_at is not null) = is_archived), count(*) filter (where p.archived_at is null), count(*) = 0
+    into total, works, is_empty from public.paintings as p where is_admin or p.id in (select unnest(mine));
+  view := coalesce(
+    wanted_param ->> 'view',
+    (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
+    case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
+  per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
+  with matching as materialized (
+    select p.id, p.created_at, w.lacking,
+      case wanted_order
+        when 'title' then w.keys ->> ('title_' || language_param)
+        when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
+        when 'inventory' then w.keys ->> 'inventory'
+        when 'passport' then w.keys ->> 'passport'
+      end collate "C" as text_key,
+      case wanted_order
+        when 'created' then extract(epoch from p.created_at)
+        when 'year' then p.year
+        when 'state' then p.is_published::integer
+        when 'languages' then cardinality(w.lacking)
+        when 'tokens' then case when is_admin or p.id = any (managed) then (
+          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'changed' then extract(epoch from changed.at)
+      end as number_key
+    from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      -- Administrators read the list of changes, owners the times of the rows that they see.
+      cross join lateral (
+        select case when is_admin
+          then coalesce((select c.at from public.changes as c where c.painting_id = p.id order by c.id desc limit 1), p.updated_at)
+          else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
+      ) as changed
+    where (is_admin or p.id in (select unnest(mine)))
+      and (found is null or p.id in (select unnest(found)))
+      and (owned is null or p.id in (select unnest(owned)))
+      and case wanted_param ->> 'state'
+        when 'published' then p.is_published
+        when 'draft' then not p.is_published
+        else true
+      end
+      and (p.archived_at is not null) = is_archived
+      and ('picture' <> all (lacks) or p.public_image_url is null)
+      and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
+      and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
+      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
+        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (since is null or changed.at >= since)
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.id, m.lacking, row_number() over () as place from (
+      select * from matching
+      order by
+        case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
+        case when is_descending then number_key end desc nulls last, case when not is_descending then number_key end nulls last,
+        case when wanted_order = 'created' and not is_descending then id end desc, created_at desc, id
+      limit per offset ((select c.page from chosen as c) - 1) * per
+    ) as m
+  )
+  select c.number, n.page,
+    coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}')
+  from counted as c, chosen as n into matches, page, ids, lacking;
+end $$;
+
 CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -989,6 +1151,84 @@ CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
   select id from public.paintings where owner_id = (select app.actor_id()) and archived_at is null
   union all
   select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
+$$;
+
+CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(painting_id uuid, source text, is_shared boolean, words text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select p.id, 'work', true, app.plain_text(string_agg(facts.value, ' | '))
+  from public.paintings as p cross join lateral (
+    select f.value from jsonb_each_text(to_jsonb(p)) as f
+    where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
+    union all
+    select name.value
+    from unnest(array[p.certificates, p.documents]) as list (items)
+      cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
+      cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
+    where name.key ~ '^name(_..)?$'
+  ) as facts
+  where p.id = any (ids) and 'work' = any (sources)
+  group by p.id
+  union all
+  select p.id, 'record', true, concat_ws(' ',
+    app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
+    (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+      where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
+    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | '))
+      from public.private_attachments as a where a.painting_id = p.id))
+  from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
+  where p.id = any (ids) and 'record' = any (sources)
+  union all
+  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ')
+  from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
+  where o.painting_id = any (ids) and 'owners' = any (sources)
+  group by o.painting_id
+  union all
+  select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
+    string_agg(app.plain_number(e.number), ' ')
+  from public.register_entries as e
+  where e.painting_id = any (ids) and 'register' = any (sources)
+  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
+$_$;
+
+CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid, keys jsonb, lacking text[])
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with painting as materialized (
+    select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
+  ), texts as (
+    select p.id, field.name as field, each.language, own.value, english.value as english
+    from painting as p
+      cross join unnest(array['en', 'fr', 'ru']) as each (language)
+      cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_' || each.language), E' \t\r\n\u00a0'), '') as value) as own
+      cross join lateral (select nullif(btrim(p.facts ->> (field.name || '_en'), E' \t\r\n\u00a0'), '') as value) as english
+  ), translated as (
+    select t.*, bool_or(t.field not in ('title', 'artist', 'date_place_made') and t.value <> t.english) over (partition by t.id, t.language)
+      as has_own_texts
+    from texts as t
+  ), judged as (
+    select t.*, case
+      when t.language = 'en' then t.value is null and t.field in ('title', 'artist')
+      when t.english is null then false
+      when t.value is null then true
+      when t.value <> t.english then false
+      when t.language = 'ru' then t.english ~ '[A-Za-z]'
+      when t.field in ('title', 'date_place_made') then t.english ~ '\s' and t.has_own_texts is not true
+      else t.field <> 'artist' and t.english ~ '\s'
+    end as is_lacking
+    from translated as t
+  )
+  select j.id,
+    jsonb_strip_nulls(
+      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, coalesce(j.value, j.english)))
+        filter (where j.field in ('title', 'artist'))
+      || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
+    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
+  from judged as j left join public.painting_private as r on r.painting_id = j.id
+  group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -1209,6 +1449,22 @@ CREATE FUNCTION app.person_name(person uuid) RETURNS text
     AS $$
   select case when trim(full_name) in ('', email) then email else trim(full_name) || ' (' || email || ')' end
   from public.profiles where id = person
+$$;
+
+CREATE FUNCTION app.plain_number(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select app.plain_text(value) || ' ' || replace(app.plain_text(value), ' ', '') $$;
+
+CREATE FUNCTION app.plain_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select btrim(regexp_replace(
+    replace(replace(replace(translate(
+      regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'øłđı', 'oldi'
+    ), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+    U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+', ' ', 'g'))
 $$;
 
 CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
@@ -1665,6 +1921,21 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION app.sort_key(language_param text, value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select case language_param
+    when 'ru' then translate(key, 'abcdefghijklmnopqrstuvwxyz', 'ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ') else key end
+  from (
+    select regexp_replace(regexp_replace(
+      -- The one Cyrillic letter with a mark that is sorted as a letter of its own.
+      app.plain_text(replace(normalize(app.fold_letters(left(value, 300)), NFC), 'й', U&'\0438\E000')),
+      '(\d+)', '00000000000\1', 'g'), '0{0,11}(\d{12,})', '\1', 'g') as key
+  ) as plain
+  where key <> ''
+$$;
+
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1781,6 +2052,15 @@ begin
     where id = id_param and painting_param = any (painting_ids);
   return found;
 end $$;
+
+CREATE FUNCTION app.word_parts(words_param text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE STRICT COST 10000 PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(distinct substr(word, place, 3) collate "C"), '{}')
+  from (select distinct left(each, 100) as word from string_to_table(words_param, ' ') as each) as words,
+    generate_series(1, length(word) - 2) as place
+$$;
 
 CREATE FUNCTION app.words_in(value text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1999,6 +2279,23 @@ CREATE TABLE app.door_key (
 
 ALTER TABLE ONLY app.door_key FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.managed_words (
+    painting_id uuid NOT NULL,
+    source text NOT NULL,
+    is_shared boolean NOT NULL,
+    words text NOT NULL
+);
+
+ALTER TABLE ONLY app.managed_words FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.managed_works (
+    painting_id uuid NOT NULL,
+    keys jsonb NOT NULL,
+    lacking text[] NOT NULL
+);
+
+ALTER TABLE ONLY app.managed_works FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -2175,6 +2472,14 @@ CREATE TABLE public.access_logs (
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_preferences (
+    account_id uuid NOT NULL,
+    managed_view text NOT NULL,
+    CONSTRAINT account_preferences_managed_view_check CHECK ((managed_view = ANY (ARRAY['cards'::text, 'table'::text])))
+);
+
+ALTER TABLE ONLY public.account_preferences FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.bulk_actions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2450,6 +2755,12 @@ ALTER TABLE ONLY public.user_roles FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.door_key
     ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
 
+ALTER TABLE ONLY app.managed_words
+    ADD CONSTRAINT managed_words_pkey PRIMARY KEY (painting_id, source);
+
+ALTER TABLE ONLY app.managed_works
+    ADD CONSTRAINT managed_works_pkey PRIMARY KEY (painting_id);
+
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
@@ -2512,6 +2823,9 @@ ALTER TABLE ONLY public.access_tokens
 
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
+
+ALTER TABLE ONLY public.account_preferences
+    ADD CONSTRAINT account_preferences_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.bulk_actions
     ADD CONSTRAINT bulk_actions_pkey PRIMARY KEY (id);
@@ -2603,6 +2917,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX managed_words_parts_idx ON app.managed_words USING gin (app.word_parts(words) COLLATE "C") WITH (fastupdate=off);
+
 CREATE INDEX notices_due_idx ON app.notices USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE UNIQUE INDEX notices_key ON app.notices USING btree (account_id, kind, painting_id) NULLS NOT DISTINCT;
@@ -2653,7 +2969,7 @@ CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
 CREATE INDEX changes_import_id_idx ON public.changes USING btree (import_id, id) WHERE (import_id IS NOT NULL);
 
-CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id);
+CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
@@ -2745,6 +3061,32 @@ CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
 
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_owners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_private REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.private_attachments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.painting_owners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.painting_private REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.paintings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('work');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.private_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.painting_private REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.paintings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('work');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.private_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
+
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
+
 CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
 
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
@@ -2784,6 +3126,12 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EAC
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
+
+ALTER TABLE ONLY app.managed_words
+    ADD CONSTRAINT managed_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.managed_works
+    ADD CONSTRAINT managed_works_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.notices
     ADD CONSTRAINT notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -2826,6 +3174,9 @@ ALTER TABLE ONLY public.access_tokens
 
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_preferences
+    ADD CONSTRAINT account_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.bulk_actions
     ADD CONSTRAINT bulk_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -2900,6 +3251,10 @@ ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.managed_words TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON app.managed_works TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.notices TO keeper USING (true) WITH CHECK (true);
@@ -2913,6 +3268,10 @@ CREATE POLICY keeper ON app.published_words TO keeper USING (true) WITH CHECK (t
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
+
+ALTER TABLE app.managed_words ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.managed_works ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
 
@@ -2933,6 +3292,8 @@ ALTER TABLE public.access_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3006,9 +3367,13 @@ ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (action = ANY (ARRAY['issue'::text, 'export'::text]))))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
 
+CREATE POLICY "change one's own" ON public.account_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "change one's own" ON public.mail_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "choose for oneself" ON public.account_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -3033,6 +3398,8 @@ CREATE POLICY keeper ON public.access_days TO keeper USING (true) WITH CHECK (tr
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
@@ -3130,6 +3497,8 @@ CREATE POLICY "replaced in an open import" ON public.import_files FOR DELETE TO 
 CREATE POLICY "replaced in an open import" ON public.import_rows FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
   WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
+
+CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -3335,6 +3704,8 @@ GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.painti
 
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.fold_letters(value text) FROM PUBLIC;
@@ -3401,6 +3772,10 @@ REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_managed(ids uuid[], sources text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_managed_rows() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
@@ -3459,6 +3834,9 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 
@@ -3470,6 +3848,10 @@ REVOKE ALL ON FUNCTION app.mail_preference(account_param uuid, kind_param text) 
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
@@ -3534,6 +3916,10 @@ REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.plain_number(value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.plain_text(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.public_number_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO anon;
@@ -3611,6 +3997,8 @@ REVOKE ALL ON FUNCTION app.similar_words(wanted_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO anon;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.sort_key(language_param text, value text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;
 
@@ -3630,6 +4018,8 @@ REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
@@ -3673,6 +4063,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
 GRANT SELECT ON TABLE public.access_days TO authenticated;
 
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
+
+GRANT SELECT ON TABLE public.account_preferences TO authenticated;
+
+GRANT INSERT(account_id) ON TABLE public.account_preferences TO authenticated;
+
+GRANT INSERT(managed_view),UPDATE(managed_view) ON TABLE public.account_preferences TO authenticated;
 
 GRANT SELECT ON TABLE public.bulk_actions TO authenticated;
 

@@ -152,7 +152,11 @@ test.describe("a copy of one painting", () => {
       expect(download.suggestedFilename(), language).toBe(`EAC-painting-${painting.id.slice(0, 8)}.zip`);
       expect(await download.failure(), language).toBeNull();
       // The same without script, from the list.
-      const html = await (await page.request.get(addressIn(language, `/gallery/manage?confirm=delete.${painting.id}`))).text();
+      const html = await (
+        await page.request.get(
+          addressIn(language, `/gallery/manage?view=cards&q=${encodeURIComponent(painting.title)}&confirm=delete.${painting.id}`),
+        )
+      ).text();
       expect(html, language).toContain(addressIn(language, exportOf(painting)));
     }
   });

@@ -27,7 +27,7 @@ test("the list is searched, filtered, sorted and shortened", async ({ page, cont
   const mark = randomUUID();
   for (const [index, { id }] of paintings.entries())
     await fixture.rows("update paintings set artist_en = $2, title_en = $3 where id = $1", [id, mark, `${index} ${mark}`]);
-  await open(page, "/gallery/manage");
+  await open(page, "/gallery/manage?view=cards");
   const search = page.getByRole("searchbox");
   const [state, order] = [page.getByRole("combobox", { name: "State" }), page.getByRole("combobox", { name: "Order" })];
   await keyboard.write(search, mark);

@@ -92,7 +92,7 @@ test("an administrator searches, filters, sorts and pages through everything", a
     [owner.id],
   );
   await fixture.signIn(context, admin.email);
-  await open(page, `/gallery/manage?q=${mark}`);
+  await open(page, `/gallery/manage?view=cards&per=48&q=${mark}`);
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration", exact: true })).toBeVisible();
   await expect(page.getByText("Welcome, Somebody")).toBeVisible();
   await expect(page.getByText("Admin", { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test("an administrator deletes from the list after confirmation, and stays there
   const owner = await fixture.addPerson();
   const painting = await fixture.addPainting([owner]);
   await fixture.signIn(context, admin.email);
-  await open(page, `/gallery/manage?q=${encodeURIComponent(painting.title)}`);
+  await open(page, `/gallery/manage?view=cards&q=${encodeURIComponent(painting.title)}`);
   await expect(card(page, painting.title).getByRole("link", { name: /^Edit/ })).toHaveAttribute(
     "href",
     `/gallery/manage/edit/${painting.id}`,
@@ -152,7 +152,7 @@ test("an administrator deletes from the list after confirmation, and stays there
     .click();
   await dialog.getByRole("button", { name: "Delete Painting" }).click();
   await expectToast(page, "Success", "Painting deleted successfully");
-  await expect(page).toHaveURL(/\/gallery\/manage\?q=/);
+  await expect(page).toHaveURL(/\/gallery\/manage\?view=cards&q=/);
   await expect(card(page, painting.title)).toHaveCount(0);
   expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
 });
@@ -163,7 +163,7 @@ test("failures of the list are reported, with and without a server", async ({ pa
   const admin = await fixture.addPerson({ isAdministrator: true });
   const painting = await fixture.addPainting([admin]);
   await fixture.signIn(context, admin.email);
-  const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}`;
+  const list = `/gallery/manage?view=cards&q=${encodeURIComponent(painting.title)}`;
   await open(page, list);
   const deletion = async () => {
     await card(page, painting.title)
@@ -253,7 +253,7 @@ test.describe("without script", () => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const painting = await fixture.addPainting([await fixture.addPerson()]);
     await fixture.signIn(context, admin.email);
-    await page.goto("/gallery/manage");
+    await page.goto("/gallery/manage?view=cards");
     await page.getByRole("searchbox").fill(painting.title);
     await page.getByRole("button", { name: "Search" }).click();
     await expect(cards(page)).toHaveCount(1);

@@ -41,6 +41,12 @@ const TABLES: Record<string, TableCase> = {
     update: "update profiles set full_name = 'Mallory'",
     delete: "delete from profiles",
   },
+  account_preferences: {
+    rights: { select: each(X, 0, 1, 0, 0, 1), insert: nobody, update: each(X, 0, 1, 0, 0, 1), delete: nobody },
+    insert: `insert into account_preferences (account_id, managed_view) values ('${people.secondAdmin}', 'table')`,
+    update: "update account_preferences set managed_view = 'table'",
+    delete: "delete from account_preferences",
+  },
   user_roles: {
     rights: { select: each(X, 0, 0, 0, 0, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
     insert: `insert into user_roles (user_id, role) values ('${people.noRole}', 'admin')`,

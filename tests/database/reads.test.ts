@@ -16,11 +16,11 @@ import { findPainting } from "#app/features/painting/domain/find-painting.server
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
-import { manageFilter } from "#app/features/painting/domain/manage-filter.ts";
 import { listCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { removeOwner } from "#app/features/painting/domain/owners/remove-owner.server.ts";
 import { addOwners } from "#app/features/painting/domain/owners/save-owners.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { readRecordByRole } from "#app/features/painting/domain/record/read-record.server.ts";
 import { saveRecord } from "#app/features/painting/domain/record/save-record.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -32,7 +32,7 @@ import { type ActorName, actors, paintings, people, seedWorld, tokens } from "..
 /* Queries and writes of the pages (P-DATA-4), through the functions that they use. */
 
 const NOWHERE = "00000000-0000-4000-8000-0000000000aa";
-const EVERYTHING = manageFilter.parse({});
+const EVERYTHING = readManageFilter(new URLSearchParams());
 const EVERYBODY = userFilter.parse({});
 const READING = { secretKey: "a key of the tests", now: new Date() };
 

@@ -667,6 +667,13 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.paintings",
         again: { result: "403", because: "there is nothing left to delete" },
       },
+      view: {
+        ...form("view", { view: "table" }),
+        ...{ cookie: people.noRole.cookie, allowed: "signed-in users", path: "/gallery/manage", refused: { signedOut: TO_SIGN_IN } },
+        done: "303 /gallery/manage?view=table",
+        changes: "public.account_preferences",
+        again: { result: "303 /gallery/manage?view=table", because: "it is chosen already" },
+      },
       archive: {
         ...administration,
         ...form("archive", { painting: shelvedFromList?.id ?? "" }),

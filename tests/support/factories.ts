@@ -67,6 +67,10 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
         { user_id: people.secondAdmin, role: "admin" },
       ])
       .execute();
+    await db
+      .insertInto("account_preferences")
+      .values([people.admin, people.coOwner].map((account_id) => ({ account_id, managed_view: "cards" as const })))
+      .execute();
     const image = (imageId: string) => ({
       id: imageId,
       original_key: `paintings/test/${imageId}.jpg`,

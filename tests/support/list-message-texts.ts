@@ -102,6 +102,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, 22],
     [0, 1],
   ],
+  "painting.table.moreOwners": [[1], [3]],
+  "painting.table.selected": [[0], [1], [3]],
   "manage.pagination.pageOf": [[2, 5]],
   "access.tokens.used": [[0], [1], [3], [7]],
   "access.tokens.freezeText": [[1], [3], [7]],

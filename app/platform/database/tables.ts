@@ -87,6 +87,7 @@ export interface PaintingsTable {
 
 export interface Tables {
   profiles: { id: string; email: string; full_name: Generated<string>; created_at: CreatedAt };
+  account_preferences: { account_id: string; managed_view: "cards" | "table" };
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
@@ -382,5 +383,7 @@ export interface OwnerTables extends Tables {
   "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };
   "app.published_facets": { painting_id: string; facet: string; key: string; year: number };
+  "app.managed_words": { painting_id: string; source: string; is_shared: boolean; words: string };
+  "app.managed_works": { painting_id: string; keys: Record<string, string>; lacking: string[] };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }

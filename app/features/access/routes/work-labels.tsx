@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { manageFilter } from "#app/features/painting/domain/manage-filter.ts";
+import { PER_PAGE } from "#app/features/painting/domain/manage-filter.ts";
+import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const chosen = readChosenWorks(url.searchParams);
   const query = Object.fromEntries(url.searchParams);
-  const filter = manageFilter.parse({ q: query.q, page: query.page });
+  const filter = readManageFilter(new URLSearchParams({ q: query.q ?? "", page: query.page ?? "", per: String(PER_PAGE.table) }));
   const isChoosing = chosen.ids.length === 0 || query.choose !== undefined || query.page !== undefined;
   try {
     const { works, list } = await ctx.query(async (tx) => ({

@@ -22,28 +22,32 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { id, title, artist, date, isPublished, isArchived, picture } = painting;
   const state = isPublished ? words.published : words.draft;
   return (
-    <li className="flex flex-col border border-line-strong/50 bg-field" aria-labelledby={`painting-${id}`}>
-      <div className="flex h-56 items-center justify-center bg-wall p-4">
+    <li
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
+      aria-labelledby={`painting-${id}`}
+    >
+      <div className="row-span-3 flex items-center justify-center bg-wall p-2 sm:h-56 sm:p-4">
         {picture === null ? (
           <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} className="w-28" />
         ) : (
-          <span className="flex aspect-[4/3] h-full items-center justify-center">
+          <span className="flex aspect-[4/3] w-full items-center justify-center sm:h-full sm:w-auto">
             <WorkImage picture={picture} alt={gallery.workBy(title, artist)} sizes="20rem" className={fitImage(picture, 4 / 3)} />
           </span>
         )}
       </div>
-      <div className="flex grow flex-col p-4">
-        <p>
+      {/* On a telephone: beside the picture, with the buttons below both. */}
+      <div className="contents sm:flex sm:grow sm:flex-col sm:p-4">
+        <p className="px-3 pt-2 sm:p-0">
           <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>
         </p>
-        <h2 id={`painting-${id}`} className="mt-2 text-base leading-snug italic">
+        <h2 id={`painting-${id}`} className="line-clamp-2 px-3 pt-1 text-base leading-snug italic sm:mt-2 sm:line-clamp-none sm:p-0">
           {title}
         </h2>
-        <p className="mt-1 text-sm text-slate">
+        <p className="px-3 pb-2 text-xs text-slate max-sm:truncate sm:mt-1 sm:p-0 sm:text-sm">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <div className="col-span-2 mt-auto flex flex-wrap gap-1 border-t border-line p-1.5 max-sm:[&_.button]:grow max-sm:[&_.button]:border-transparent max-sm:[&_.button]:px-2 max-sm:[&_.button]:text-2xs sm:gap-2 sm:border-0 sm:p-0 sm:pt-4">
           <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>
             {list.view}
           </Link>

@@ -1,10 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
-import type { Language } from "#app/i18n/languages.ts";
+import { sql } from "kysely";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Tables } from "#app/platform/database/tables.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
-import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
+import { type ManagedView, type ManageFilter, PER_PAGE, sortingOf, TABLE_FROM } from "./manage-filter.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
 export interface ManagedPainting {
@@ -18,130 +17,132 @@ export interface ManagedPainting {
   isArchived: boolean;
   picture: ResponsiveImage | null;
   managesTokens: boolean;
+  inventoryNo: string | null;
+  passportNo: string | null;
+  /** Of the valid entry. */
+  registerNo: string | null;
+  /** Owners that the reader may see: an administrator all, the primary one first; an owner at most themselves. */
+  owners: { name: string; email: string }[];
+  /** Languages in which texts are missing or still English. */
+  lacking: Language[];
+  /** Null for readers who do not manage the tokens. */
+  liveTokens: number | null;
+  /** ISO 8601. */
+  changedAt: string;
+  /** Null: not known, or not for this reader. */
+  changedBy: string | null;
 }
 
 export interface ManagedList {
   paintings: ManagedPainting[];
-  /** Paintings that match the filter, and paintings in all. */
+  /** Paintings that match the filter, and paintings in all: archived or not, as the state asks. */
   found: number;
   total: number;
   /** There is none at all, archived ones included. */
   isEmpty: boolean;
   page: number;
   pages: number;
+  view: ManagedView;
 }
 
 /**
- * Paintings that the actor manages: administrators all, owners their own, others none. The whole list is read in one round
- * trip and only as far as the page. A search reads the ids of all matches first; so does the order by title or artist, which
- * is made here by the language's rules, because the engines' collations differ.
+ * A page of the paintings that the actor manages: administrators all, owners their own, others none. The database finds,
+ * sorts and counts them (docs/decisions/0050-the-management-list.md); the rows are read under row security, in one statement
+ * whatever the number of works.
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
-  const readsIds = filter.q !== "" || filter.order === "title" || filter.order === "artist";
-  const [counts, ids, firstRead] = await Promise.all([
-    countPaintings(tx, filter),
-    readsIds ? listIds(tx, language, filter) : undefined,
-    readsIds ? [] : readPage(tx, language, filter),
-  ]);
-  const found = ids?.length ?? counts.found;
-  const pages = Math.max(1, Math.ceil(found / CARDS_PER_PAGE));
-  const page = Math.min(filter.page, pages);
-  const start = (page - 1) * CARDS_PER_PAGE;
-  const paintings = ids === undefined ? firstRead : await readById(tx, language, ids.slice(start, start + CARDS_PER_PAGE));
-  return { paintings, found, total: counts.total, isEmpty: counts.isEmpty, page, pages };
-}
-
-const managed = (tx: Transaction) =>
-  tx
-    .selectFrom("paintings as p")
-    .where(sql<boolean>`((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))`);
-
-/** The language's text, or English where it is blank. */
-const shownText = (field: "title" | "artist", language: Language) =>
-  sql<string>`coalesce(nullif(btrim(${sql.ref(`p.${field}_${language}`)}, ${BLANK}), ''), ${sql.ref(`p.${field}_en`)}, '')`;
-const BLANK = " \t\r\n\u00a0";
-
-/** Archived paintings are in their own state alone. */
-const ofState = (state: ManageFilter["state"]) =>
-  state === "archived"
-    ? sql<boolean>`p.archived_at is not null`
-    : state === "all"
-      ? sql<boolean>`p.archived_at is null`
-      : sql<boolean>`p.archived_at is null and p.is_published = ${state === "published"}`;
-
-/** `found`: of the state, searched or not. `total`: archived or not, as the state asks. */
-async function countPaintings(tx: Transaction, { state }: ManageFilter): Promise<{ found: number; total: number; isEmpty: boolean }> {
-  const { found, total, all } = await managed(tx)
-    .select((query) => query.fn.countAll<string>().as("all"))
-    .select(sql<string>`count(*) filter (where ${ofState(state === "archived" ? state : "all")})`.as("total"))
-    .select(sql<string>`count(*) filter (where ${ofState(state)})`.as("found"))
-    .executeTakeFirstOrThrow();
-  return { found: Number(found), total: Number(total), isEmpty: Number(all) === 0 };
-}
-
-type From = Tables & { p: Tables["paintings"] };
-
-/** The page that is asked for, or the last one: together with the counts in one round trip. */
-async function readPage(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedPainting[]> {
-  const found = managed(tx)
-    .where(ofState(filter.state))
-    .select((query) => query.fn.countAll<string>().as("found"));
-  const page = inOrder(managed(tx).where(ofState(filter.state)).select("p.id"), filter)
-    .limit(CARDS_PER_PAGE)
-    .offset(
-      sql<number>`(least(${filter.page}::bigint, greatest(1, ceil((${found}) / ${CARDS_PER_PAGE}::numeric)::bigint)) - 1) * ${CARDS_PER_PAGE}`,
-    );
-  const rows = await inOrder(cards(tx).where("p.id", "in", page), filter).execute();
-  return rows.map((row) => cardOf(row, language));
-}
-
-function inOrder<Row>(query: SelectQueryBuilder<From, "p", Row>, { order }: ManageFilter): SelectQueryBuilder<From, "p", Row> {
-  const isOldestFirst = order === "oldest";
-  // Without a year: last.
-  const byYear = order === "year" ? query.orderBy("p.year", (year) => year.desc().nullsLast()) : query;
-  return byYear.orderBy("p.created_at", isOldestFirst ? "asc" : "desc").orderBy("p.id", isOldestFirst ? "desc" : "asc");
-}
-
-/** Ids of all paintings that the filter lets through, in its order. Letters are lowered as in the gallery's search. */
-async function listIds(tx: Transaction, language: Language, filter: ManageFilter): Promise<{ id: string }[]> {
-  const { q, state, order } = filter;
-  const contains = (field: "title" | "artist") =>
-    sql<boolean>`strpos(lower(${shownText(field, language)} collate app.letters), lower(${q} collate app.letters)) > 0`;
-  const all = managed(tx).where(ofState(state)).select("p.id");
-  const matches = q === "" ? all : all.where(sql<boolean>`(${contains("title")} or ${contains("artist")} or p.year::text = ${q})`);
-  const ordered = inOrder(matches, filter);
-  if (order !== "title" && order !== "artist") return ordered.execute();
-  const rows = await ordered.select([shownText("title", language).as("title"), shownText("artist", language).as("artist")]).execute();
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  return rows.sort((one, other) => (order === "artist" && compare(one.artist, other.artist)) || compare(one.title, other.title));
-}
-
-/** The paintings of these ids, in their order. */
-async function readById(tx: Transaction, language: Language, wanted: { id: string }[]): Promise<ManagedPainting[]> {
-  const ids = wanted.map(({ id }) => id);
-  const rows = await cards(tx).where("p.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
-  const found = new Map(rows.map((row) => [row.id, cardOf(row, language)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-const cards = (tx: Transaction) =>
-  tx
-    .selectFrom("paintings as p")
+  const shown = sql<Shown>`(
+    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.place
+    from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
+      left join lateral unnest(s.ids, s.lacking) with ordinality as shown (id, lacking, place) on true)`;
+  const rows = await tx
+    .selectFrom(shown.as<"shown">(sql.ref("shown")))
+    .leftJoin("paintings as p", "p.id", "shown.id")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
-    .select(["p.id", "p.is_published", "p.archived_at", ...DATE_COLUMNS, ...nameColumns()])
+    .leftJoin("painting_private as r", "r.painting_id", "p.id")
+    .leftJoinLateral(
+      // Row security leaves owners none.
+      sql<{ at: Date; actor: string | null }>`(
+        select c.at, coalesce(nullif(btrim(f.full_name), ''), f.email, c.actor_name) as actor
+        from public.changes as c left join public.profiles as f on f.id = c.actor_id
+        where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
+      (join) => join.onTrue(),
+    )
+    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
+    .select(["p.id", "p.is_published", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
+    .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
+    .select(["c.at as changedAt", "c.actor as changedBy"])
     .select(IMAGE_COLUMNS)
-    // Asked once for an administrator: the function asks again for each painting.
-    .select(sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("manages_tokens"));
+    // Asked once for an administrator: the functions ask again for each painting.
+    .select([
+      sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("managesTokens"),
+      sql<string | null>`case when (select public.current_user_is_admin())
+        then (select e.number from public.register_entries as e where e.painting_id = p.id and e.status = 'valid')
+        else (select e.number from app.passport_of(p.id) as e) end`.as("registerNo"),
+      sql<number>`(select count(*)::integer from public.access_tokens as t
+        where t.painting_id = p.id and t.is_active and t.expires_at > now() and p.archived_at is null)`.as("liveTokens"),
+      sql<ManagedPainting["owners"]>`coalesce((
+        select jsonb_agg(jsonb_build_object('name', btrim(f.full_name), 'email', f.email)
+          order by o.owner_id is distinct from p.owner_id, o.created_at, o.id)
+        from public.painting_owners as o join public.profiles as f on f.id = o.owner_id where o.painting_id = p.id), '[]')`.as("owners"),
+    ])
+    .orderBy("shown.place")
+    .execute();
+  const [{ total = 0, is_empty = true, matches = 0, page = 1, per = 1, view = "cards" } = {}] = rows;
+  const paintings = rows.flatMap((row): ManagedPainting[] => {
+    const { id, is_published, updated_at } = row;
+    if (id === null || is_published === null || updated_at === null) return [];
+    const changedAt = row.changedAt ?? new Date(Math.max(updated_at.getTime(), row.recordAt?.getTime() ?? 0));
+    return [
+      {
+        id,
+        title: withFallback(row, "title", language),
+        artist: artistWithFallback(row, language),
+        date: formatWorkDate(row, language),
+        isPublished: is_published,
+        isArchived: row.archived_at !== null,
+        picture: responsiveImage(row),
+        managesTokens: row.managesTokens,
+        inventoryNo: row.inventoryNo,
+        passportNo: row.passportNo,
+        registerNo: row.registerNo,
+        owners: row.owners,
+        lacking: LANGUAGES.filter((each) => row.lacking?.split(" ").includes(each)),
+        liveTokens: row.managesTokens ? row.liveTokens : null,
+        changedAt: changedAt.toISOString(),
+        changedBy: row.changedBy,
+      },
+    ];
+  });
+  return { paintings, found: matches, total, isEmpty: is_empty, page, pages: Math.max(1, Math.ceil(matches / per)), view };
+}
 
-type Row = Awaited<ReturnType<ReturnType<typeof cards>["executeTakeFirstOrThrow"]>>;
+interface Shown {
+  total: number;
+  is_empty: boolean;
+  matches: number;
+  page: number;
+  per: number;
+  view: ManagedView;
+  /** Null where nothing matches. */
+  id: string | null;
+  lacking: string | null;
+  place: number;
+}
 
-const cardOf = (row: Row, language: Language): ManagedPainting => ({
-  id: row.id,
-  title: withFallback(row, "title", language),
-  artist: artistWithFallback(row, language),
-  date: formatWorkDate(row, language),
-  isPublished: row.is_published,
-  isArchived: row.archived_at !== null,
-  picture: responsiveImage(row),
-  managesTokens: row.manages_tokens,
-});
+/** The filter as app.list_managed reads it. */
+function wantedOf({ order, since, tokens, per, view, ...filter }: ManageFilter) {
+  const { column, isDescending } = sortingOf(order);
+  return {
+    ...filter,
+    tokens: tokens === "live",
+    since: since === "" ? null : `${since}T00:00:00Z`,
+    order: column,
+    descending: isDescending,
+    per: per ?? null,
+    view: view ?? null,
+    cards_per: PER_PAGE.cards,
+    table_per: PER_PAGE.table,
+    table_from: TABLE_FROM,
+  };
+}

@@ -1,18 +1,95 @@
-import { z } from "zod";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 
+/** Archived works are in their own state alone, for administrators. */
 export const STATES = ["all", "published", "draft", "archived"] as const;
-export const ORDERS = ["newest", "oldest", "title", "artist", "year"] as const;
-export const CARDS_PER_PAGE = 48;
-const MAX_SEARCH = 200;
 
 /** Query parameter with the painting that was just saved, beside the notice. */
 export const SAVED = "saved";
 
-/** Filter of the management list, from the query; invalid values fall back to the default. */
-export const manageFilter = z.object({
-  q: z.string().trim().max(MAX_SEARCH).catch(""),
-  state: z.enum(STATES).catch("all"),
-  order: z.enum(ORDERS).catch("newest"),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-});
-export type ManageFilter = z.infer<typeof manageFilter>;
+/** Cards with their buttons, or a dense table. */
+export const MANAGED_VIEWS = ["cards", "table"] as const;
+export type ManagedView = (typeof MANAGED_VIEWS)[number];
+
+/** What a work may lack: a picture, a private record, the texts of a language. */
+export const LACKS = ["picture", "record", ...LANGUAGES] as const;
+type Lack = (typeof LACKS)[number];
+
+/** By which the table is sorted, each from its first or its last value on. */
+const COLUMNS = {
+  title: "ascending",
+  artist: "ascending",
+  year: "descending",
+  inventory: "ascending",
+  passport: "ascending",
+  state: "ascending",
+  languages: "descending",
+  tokens: "descending",
+  changed: "descending",
+} as const;
+export type SortColumn = keyof typeof COLUMNS;
+/** `-title`: the other way round. */
+export type Order = "newest" | "oldest" | SortColumn | `-${SortColumn}`;
+const SORT_COLUMNS = Object.keys(COLUMNS) as SortColumn[];
+
+/** Offered by name, also where there are no heads of columns. */
+export const ORDERS = ["newest", "oldest", ...SORT_COLUMNS] as const;
+export const ALL_ORDERS: readonly Order[] = [...ORDERS, ...SORT_COLUMNS.map((column) => `-${column}` as const)];
+
+const reversed = (order: Order) => order.startsWith("-");
+
+/** How an order sorts. `created`: no column. */
+export function sortingOf(order: Order): { column: SortColumn | "created"; isDescending: boolean } {
+  if (order === "newest" || order === "oldest") return { column: "created", isDescending: order === "newest" };
+  const column = order.replace(/^-/, "") as SortColumn;
+  return { column, isDescending: (COLUMNS[column] === "descending") !== reversed(order) };
+}
+
+/** The order that the head of a column leads to: its own, or the other way round if that is shown. */
+export const orderBehind = (column: SortColumn, shown: Order): Order => (shown === column ? `-${column}` : column);
+
+/** Works on a page: those of the cards keep a telephone's page short, and fill rows of one, two and three. */
+export const PER_PAGE = { cards: 12, table: 48 } as const satisfies Record<ManagedView, number>;
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+/** From this number of works on the table opens by itself (P-MANAGE-20). */
+export const TABLE_FROM = 48;
+
+/** Filter of the management list, as its address names it. */
+export interface ManageFilter {
+  q: string;
+  /** Name or e-mail address of an owner, for administrators. */
+  owner: string;
+  state: (typeof STATES)[number];
+  /** All of these. */
+  lacks: Lack[];
+  /** With a live access link that the reader manages. */
+  tokens: "" | "live";
+  /** Changed on this day or later, in UTC; empty: whenever. */
+  since: string;
+  order: Order;
+  page: number;
+  /** Undefined: the view's own number. */
+  per: (typeof PAGE_SIZES)[number] | undefined;
+  /** Undefined: as the person has chosen, or as the number of works asks for. */
+  view: ManagedView | undefined;
+}
+
+/** The address's query for a filter, without defaults. A change of anything but the page leads to the first one. */
+export function manageQuery(filter: ManageFilter, changes: Partial<ManageFilter> = {}): string {
+  const { q, owner, state, lacks, tokens, since, order, page, per, view }: ManageFilter = { ...filter, page: 1, ...changes };
+  const query = new URLSearchParams();
+  const texts = { q, owner, state: state === "all" ? "" : state, tokens, since };
+  for (const [name, value] of Object.entries(texts)) if (value !== "") query.set(name, value);
+  for (const lack of lacks) query.append("lacks", lack);
+  if (order !== "newest") query.set("order", order);
+  if (per !== undefined) query.set("per", String(per));
+  if (view !== undefined) query.set("view", view);
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}
+
+/** True if the filter hides works. */
+export const isFiltered = ({ q, ...filter }: ManageFilter): boolean => q !== "" || hasMoreFilters(filter) || filter.state !== "all";
+
+/** True if it narrows by something beside the text and the state. */
+export const hasMoreFilters = ({ owner, lacks, tokens, since }: Pick<ManageFilter, "owner" | "lacks" | "tokens" | "since">): boolean =>
+  owner !== "" || lacks.length > 0 || tokens !== "" || since !== "";

@@ -22,7 +22,7 @@ export const FORMS = {
   "add-painting.tsx": paintingFields,
   "bulk-action.tsx": describeForm({ texts: ["intent", "duration", "label", "addOwner"], repeats: { owner: 2 * MAX_ADDED_OWNERS } }),
   "edit-painting.tsx": paintingFields,
-  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting"] }),
+  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
   // More than are accepted, so that a larger selection is told so.

@@ -3,7 +3,7 @@ export const INTENTS = {
   "add-painting.tsx": [],
   "bulk-action.tsx": ["confirm", "choose", "undo"],
   "edit-painting.tsx": [],
-  "managed-paintings.tsx": ["delete", "archive", "restore"],
+  "managed-paintings.tsx": ["delete", "archive", "restore", "view"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
   "selection.ts": [],

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
+import { useState } from "react";
+import { data, redirect, useLocation } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -12,32 +12,32 @@ import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
-import { Pagination } from "#app/shared/management/pagination.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
+import { ManagedHeader } from "../components/managed/managed-header.tsx";
+import { ManagedList } from "../components/managed/managed-list.tsx";
+import { NoPaintings } from "../components/managed/no-paintings.tsx";
 import { SavedNotice } from "../components/saved-notice.tsx";
 import { setArchived } from "../domain/archive-painting.server.ts";
 import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
-import { listManagedPaintings, type ManagedList } from "../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageFilter, ORDERS, SAVED, STATES } from "../domain/manage-filter.ts";
+import { type ManagedList as List, listManagedPaintings } from "../domain/list-managed-paintings.server.ts";
+import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
+import { readManageFilter } from "../domain/read-manage-filter.server.ts";
+import { saveManagedView } from "../domain/save-managed-view.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
@@ -46,8 +46,6 @@ import type { Route } from "./+types/managed-paintings";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
-const SKELETON_CARDS = 6;
-
 const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
-  const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
+  const filter = readManageFilter(url.searchParams);
   const language = languageOf(url.pathname);
   const { role, list } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
@@ -67,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** `list` is null if it cannot be read; the log has the cause. */
-function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<{ role: Role; list: ManagedList | null }> {
+function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<{ role: Role; list: List | null }> {
   const readList = (tx: Transaction) => listManagedPaintings(tx, language, filter);
   const together = async (tx: Transaction) => {
     const [role, list] = await Promise.all([readAccountRole(tx), readList(tx)]);
@@ -85,23 +83,33 @@ interface Failure {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  let intent: Failure["intent"] = "delete";
-  const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ intent, cause }, { status });
-  const denied = await checkAdministrator(ctx);
-  if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
-  const id = String(form.get("painting") ?? "");
+  const intent = readIntent(INTENTS["managed-paintings.tsx"], form);
+  const failed = (status: number, cause?: Failure["cause"]) =>
+    data<Failure>({ intent: intent === "archive" || intent === "restore" ? intent : "delete", cause }, { status });
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
-  const sent = readIntent(INTENTS["managed-paintings.tsx"], form);
-  if (sent === undefined || !isPaintingId(id)) return failed(400);
-  intent = sent;
+  const leave = () => redirect(`${url.pathname}?${query}`, 303);
+  if (intent === "view") {
+    const view = MANAGED_VIEWS.find((each) => each === form.get("view"));
+    if (view === undefined || ctx.actor.kind !== "account") return failed(400);
+    // The address names the view, so that it is shown even if it cannot be kept.
+    const { id } = ctx.actor;
+    await ctx.query((tx) => saveManagedView(tx, id, view)).catch((error: unknown) => ctx.logFailure(error));
+    for (const name of ["page", "per"]) query.delete(name);
+    query.set("view", view);
+    return leave();
+  }
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
+  const id = String(form.get("painting") ?? "");
+  if (intent === undefined || !isPaintingId(id)) return failed(400);
   try {
     if (intent !== "delete") {
       const isArchived = intent === "archive";
       if (!(await ctx.query((tx) => setArchived(tx, id, isArchived)))) return failed(403);
       query.set(NOTICE, isArchived ? "painting-archived" : "painting-restored");
-      return redirect(`${url.pathname}?${query}`, 303);
+      return leave();
     }
     const files = await ctx.query((tx) => deletePainting(tx, id));
     if (files === undefined) return failed(403);
@@ -112,7 +120,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return key === "full" ? failed(507, key) : failed(500);
   }
   query.set(NOTICE, "painting-deleted");
-  return redirect(`${url.pathname}?${query}`, 303);
+  return leave();
 }
 
 /** A list that script asks for and does not get: a sentence, and the gallery. */
@@ -132,7 +140,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
   const { role, person, list, filter, saved, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
-  const { common, dashboard } = useManageMessages();
+  const { common } = useManageMessages();
   const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
   const bulk = useBulkMessages();
@@ -156,7 +164,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
-    <div className="page-width pt-10 pb-24">
+    <div className="page-width pt-5 pb-6 sm:pt-10 sm:pb-24">
       <FlashNotice
         companions={[SAVED]}
         notices={{
@@ -219,37 +227,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
-            <div>
-              <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
-              <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-                <span className="wrap-anywhere">{words.welcome(person.name)}</span>
-                <Badge>{isAdmin ? common.adminBadge : words.ownerBadge}</Badge>
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2.5">
-              {isAdmin && (
-                <Link to={toHref(paths.addPainting())} className={buttonClass()}>
-                  {common.addPainting}
-                </Link>
-              )}
-              {isAdmin && (
-                <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
-                  {dashboard.title}
-                </Link>
-              )}
-              <Link to={toHref(paths.manageAccess())} className={buttonClass("quiet")}>
-                {words.access}
-              </Link>
-              <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
-                {words.goToGallery}
-              </Link>
-              <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
-                {common.account}
-              </Link>
-              <SignOutButton />
-            </div>
-          </div>
+          <ManagedHeader name={person.name} isAdmin={isAdmin} />
           {hasLostAll ? (
             <NoPaintings isAdmin={false} />
           ) : hasFailed || list === null ? (
@@ -257,124 +235,10 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
               <Notice tone="destructive">{words.failed}</Notice>
             </div>
           ) : (
-            <Paintings list={list} filter={filter} isAdmin={isAdmin} />
+            <ManagedList list={list} filter={filter} isAdmin={isAdmin} />
           )}
         </>
       )}
     </div>
-  );
-}
-
-function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
-  const { list: words } = usePaintingMessages();
-  const toHref = useHref();
-  return (
-    <div className="mt-16 flex flex-col items-center gap-6 text-center">
-      <p className="font-serif text-lg">{isAdmin ? words.noneAdmin : words.none}</p>
-      {isAdmin && (
-        <Link to={toHref(paths.addPainting())} className={buttonClass()}>
-          {words.addFirst}
-        </Link>
-      )}
-    </div>
-  );
-}
-
-/** The query without the notice. */
-function filterIn(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of [NOTICE, SAVED]) query.delete(name);
-  return query.toString();
-}
-
-function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
-  const { list: words } = usePaintingMessages();
-  const toHref = useHref();
-  const { state, location } = useNavigation();
-  const shown = useLocation();
-  // Only another list replaces this one: buttons that have the focus stay when a notice leaves the URL.
-  const isLoading =
-    state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
-  if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
-  return (
-    <>
-      <Filters filter={filter} isAdmin={isAdmin} />
-      <p role="status" className="figures mt-4 min-h-6 text-sm text-slate">
-        {isLoading ? words.loading : words.count(list.found, list.total)}
-      </p>
-      {isLoading ? (
-        <ul aria-busy="true" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            <ManagedPaintingSkeleton key={index} />
-          ))}
-        </ul>
-      ) : (
-        <ul data-testid="managed-paintings" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {list.paintings.map((painting) => (
-            <ManagedPaintingCard key={painting.id} painting={painting} isAdmin={isAdmin} />
-          ))}
-        </ul>
-      )}
-      {list.found === 0 && <p className="mt-6">{words.noneFound}</p>}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        to={(page) => toHref(paths.manage(), { q: filter.q, state: filter.state, order: filter.order, page: String(page) })}
-      />
-    </>
-  );
-}
-
-function Filters({ filter, isAdmin }: { filter: ManageFilter; isAdmin: boolean }) {
-  const { list: words } = usePaintingMessages();
-  const { common } = useManageMessages();
-  const toHref = useHref();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, new URLSearchParams({ q: filter.q, state: filter.state, order: filter.order }).toString());
-  return (
-    <search className="mt-8 block border-y border-line-strong py-5">
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        method="get"
-        preventScrollReset
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
-        }}
-        className="flex flex-wrap items-end gap-4"
-      >
-        <InputField
-          label={words.search}
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={200}
-          className="w-full grow basis-64 sm:w-auto"
-        />
-        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-40 sm:max-w-56">
-          {STATES.filter((state) => isAdmin || state !== "archived").map((state) => (
-            <option key={state} value={state}>
-              {words.states[state]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-64 sm:max-w-72">
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {words.orders[order]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" tone="quiet">
-          {common.apply}
-        </Button>
-        {(filter.q !== "" || filter.state !== "all") && (
-          <Link to={toHref(paths.manage())} preventScrollReset className={buttonClass("quiet")}>
-            {common.clear}
-          </Link>
-        )}
-      </Form>
-    </search>
   );
 }

@@ -1,0 +1,48 @@
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { usePaintingMessages } from "../../messages/painting-messages.ts";
+
+/** Title and welcome of the management list, and the ways from it (P-MANAGE-2). */
+export function ManagedHeader({ name, isAdmin }: { name: string; isAdmin: boolean }) {
+  const { common, dashboard } = useManageMessages();
+  const { list: words } = usePaintingMessages();
+  const toHref = useHref();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 sm:gap-y-5">
+      <div>
+        <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:text-sm">
+          <span className="wrap-anywhere">{words.welcome(name)}</span>
+          <Badge>{isAdmin ? common.adminBadge : words.ownerBadge}</Badge>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:gap-1.5 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-xs">
+        {isAdmin && (
+          <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+            {common.addPainting}
+          </Link>
+        )}
+        {isAdmin && (
+          <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
+            {dashboard.title}
+          </Link>
+        )}
+        <Link to={toHref(paths.manageAccess())} className={buttonClass("quiet")}>
+          {words.access}
+        </Link>
+        <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+          {words.goToGallery}
+        </Link>
+        <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
+          {common.account}
+        </Link>
+        <SignOutButton />
+      </div>
+    </div>
+  );
+}

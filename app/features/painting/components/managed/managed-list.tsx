@@ -1,0 +1,71 @@
+import { useLocation, useNavigation } from "react-router";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Pagination } from "#app/shared/management/pagination.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import type { ManagedList as List } from "../../domain/list-managed-paintings.server.ts";
+import { type ManageFilter, manageQuery, SAVED } from "../../domain/manage-filter.ts";
+import { usePaintingMessages } from "../../messages/painting-messages.ts";
+import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../managed-painting-card.tsx";
+import { ManagedFilters } from "./managed-filters.tsx";
+import { ManagedTable, ManagedTableSkeleton } from "./managed-table.tsx";
+import { NoPaintings } from "./no-paintings.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+
+const SKELETON_CARDS = 6;
+const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
+
+/** The query without the notice. */
+function filterIn(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [NOTICE, SAVED]) query.delete(name);
+  return query.toString();
+}
+
+/** The paintings that somebody manages, as cards or as a table, with their filters and pages. */
+export function ManagedList({ list, filter, isAdmin }: { list: List; filter: ManageFilter; isAdmin: boolean }) {
+  const { list: words } = usePaintingMessages();
+  const toHref = useHref();
+  const { state, location } = useNavigation();
+  const shown = useLocation();
+  // Only another list replaces this one: buttons that have the focus stay when a notice leaves the URL.
+  const isLoading =
+    state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
+  if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
+  const toPage = (page: number) => {
+    const query = manageQuery(filter, { page });
+    return toHref(paths.manage()) + (query === "" ? "" : `?${query}`);
+  };
+  return (
+    <>
+      <ManagedFilters filter={filter} isAdmin={isAdmin} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="figures min-h-6 text-sm text-slate">
+          {isLoading ? words.loading : words.count(list.found, list.total)}
+        </p>
+        <ViewSwitch view={list.view} />
+      </div>
+      {list.found === 0 && !isLoading && <p className="mt-6">{words.noneFound}</p>}
+      {list.view === "table" ? (
+        isLoading ? (
+          <ManagedTableSkeleton rows={SKELETON_CARDS} />
+        ) : (
+          list.found > 0 && <ManagedTable paintings={list.paintings} filter={filter} isAdmin={isAdmin} />
+        )
+      ) : isLoading ? (
+        <ul aria-busy="true" className={GRID}>
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <ManagedPaintingSkeleton key={index} />
+          ))}
+        </ul>
+      ) : (
+        <ul data-testid="managed-paintings" className={GRID}>
+          {list.paintings.map((painting) => (
+            <ManagedPaintingCard key={painting.id} painting={painting} isAdmin={isAdmin} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={list.page} pages={list.pages} to={toPage} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
+import { usePaintingMessages } from "../../messages/painting-messages.ts";
+
+/** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
+const FORM = "selection";
+const ONE = "input[type=checkbox][name=painting]";
+
+interface SelectionProps {
+  /** Address that the selected paintings are sent to: `painting`, repeated, and `action`. */
+  action: string;
+  actions: readonly SelectionAction[];
+  children: ReactNode;
+}
+
+/**
+ * Rows that can be selected, and a bar with what can be done with them: at the bottom of the window while something is selected,
+ * always there without script (P-MANAGE-23). The checkboxes hold what is selected; this only counts them.
+ */
+export function Selection({ action, actions, children }: SelectionProps) {
+  const { table } = usePaintingMessages();
+  const element = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  const recount = () => {
+    const all = [...(element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? [])];
+    const selected = all.filter((each) => each.checked).length;
+    const ofPage = element.current?.querySelector<HTMLInputElement>("input[data-all]");
+    if (ofPage) {
+      ofPage.checked = selected > 0 && selected === all.length;
+      ofPage.indeterminate = selected > 0 && selected < all.length;
+    }
+    setCount(selected);
+  };
+  // The browser may have restored what was selected before.
+  useEffect(recount, []);
+  return (
+    <div
+      ref={element}
+      className="selectable"
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        if (target.matches("[data-all]"))
+          for (const each of element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? []) each.checked = target.checked;
+        recount();
+      }}
+    >
+      {children}
+      <Form
+        id={FORM}
+        method="post"
+        action={action}
+        aria-label={table.selection}
+        className="selection-bar no-print gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
+      >
+        <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
+          {table.selected(count)}
+        </p>
+        <div className="flex gap-2 overflow-x-auto sm:flex-wrap">
+          {actions.map((each) => (
+            <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
+              {table.actionsOfSelection[each]}
+            </button>
+          ))}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const TARGET = "flex h-11 cursor-pointer items-center";
+
+/** Selects one painting. */
+export function SelectOne({ id, title }: { id: string; title: string }) {
+  const { table } = usePaintingMessages();
+  return (
+    <label className={`${TARGET} w-11`}>
+      <input type="checkbox" name="painting" value={id} form={FORM} aria-label={table.select(title)} className="size-4.5" />
+    </label>
+  );
+}
+
+/** Selects all paintings of the page, with script. */
+export function SelectAll() {
+  const { table } = usePaintingMessages();
+  return (
+    <label className={`${TARGET} scripted-only gap-3 md:w-11`}>
+      <input type="checkbox" data-all="" aria-label={table.selectAll} className="size-4.5" />
+      <span aria-hidden="true" className="md:hidden">
+        {table.selectAll}
+      </span>
+    </label>
+  );
+}
