@@ -71,8 +71,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear(), isSessionUnread, isSignedIn };
 }
 
-/** A form can have opened a session. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod === "POST";
+/** A form that leads elsewhere can have opened a session. One that is answered in place may have met a lost connection. */
+export const shouldRevalidate = ({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) =>
+  formMethod === "POST" && actionResult === undefined;
 
 /** An error page has no canonical URL: the current one could contain a token. */
 export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
