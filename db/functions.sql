@@ -201,12 +201,13 @@ begin
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
 end $$;
 
--- Drops what waits to be mailed of the kinds that an account has switched off.
+-- Drops what waits to be mailed of the kinds that an account has switched off, except the warning of a sign-in: whoever signed
+-- in with a stolen password would switch it off first.
 create or replace function app.drop_unwanted_notices() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from app.notices n where n.account_id = new.account_id and to_jsonb(new) ->> n.kind = 'off';
+  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
   return null;
 end $$;
 create or replace trigger drop_unwanted_notices after insert or update on public.mail_preferences
@@ -262,6 +263,11 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
+  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -999,18 +1005,18 @@ as $$
     app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
     (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
-    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | '))
+    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
       from public.private_attachments as a where a.painting_id = p.id))
   from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
   where p.id = any (ids) and 'record' = any (sources)
   union all
-  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ')
+  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
   from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
   union all
   select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
-    string_agg(app.plain_number(e.number), ' ')
+    string_agg(app.plain_number(e.number), ' ' order by e.number)
   from public.register_entries as e
   where e.painting_id = any (ids) and 'register' = any (sources)
   group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
@@ -2093,6 +2099,8 @@ as $$
     select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
   ) as given
   join public.owner_invitations i on i.id = given.id and i.expires_at > now()
+  -- It ends with the role of whoever invited.
+  join public.user_roles inviter on inviter.user_id = i.invited_by and inviter.role = 'admin'
   -- Hashes, so that the time of the comparison says nothing about the MAC.
   where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.invitation_token(given.id), 'UTF8'))
 $$;
@@ -2114,6 +2122,30 @@ as $$
   select i.email, i.language, i.expires_at, coalesce(app.titles_of(i.painting_ids, language_param), '{}')
   from app.invitation_of(token_text) as i
 $$;
+
+-- Takes a painting out of what an account's address is invited to.
+create or replace function app.leave_invitation(account_param uuid, painting_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text := (select lower(email) from public.profiles where id = account_param);
+begin
+  delete from public.owner_invitations where lower(email) = address and painting_ids = array[painting_param];
+  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+    where lower(email) = address and painting_param = any (painting_ids);
+end $$;
+
+-- Whoever becomes an owner, or stops being one, has no invitation to the painting left that would make them one again.
+create or replace function app.end_invitation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.leave_invitation(link.owner_id, link.painting_id)
+    from (select (case tg_op when 'DELETE' then old else new end).*) as link;
+  return null;
+end $$;
+create or replace trigger end_invitation after insert or delete on public.painting_owners
+  for each row execute function app.end_invitation();
 
 -- Restricts a function of invitations to administrators.
 create or replace function app.require_inviter() returns void
@@ -2137,6 +2169,7 @@ begin
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
   if known is not null then
     insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
+    perform app.leave_invitation(known, painting_param);
     return;
   end if;
   perform from public.paintings p where p.id = painting_param;
@@ -2146,6 +2179,8 @@ begin
   insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
     values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
     on conflict (lower(email)) do update set
+      -- The link of an expired invitation stays invalid.
+      id = case when i.expires_at <= now() then gen_random_uuid() else i.id end,
       language = excluded.language,
       painting_ids = case when painting_param = any (i.painting_ids) then i.painting_ids else i.painting_ids || painting_param end,
       invited_by = excluded.invited_by,
@@ -2156,19 +2191,22 @@ begin
       next_mail_at = now();
 end $$;
 
--- Has the mail of an invitation sent again, with 14 more days. False if there is none for this painting.
+-- Has the mail of an invitation sent again, with 14 more days; the link of an expired one stays invalid. False if there is none
+-- for this painting.
 create or replace function app.repeat_invitation(id_param uuid, painting_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_inviter();
-  update public.owner_invitations set invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
+  update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
+    invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
   return found;
 end $$;
 
--- Takes a painting out of an invitation; without paintings it ends. False if there is none for this painting.
+-- Takes a painting out of an invitation; without paintings it ends. The link becomes invalid: another is sent for those that
+-- remain. False if there is none for this painting.
 create or replace function app.withdraw_invitation(id_param uuid, painting_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2178,7 +2216,8 @@ begin
   if found then
     return true;
   end if;
-  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+  update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
   return found;
 end $$;
@@ -2203,6 +2242,7 @@ begin
   loop
     painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
+    continue when not found;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2

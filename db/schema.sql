@@ -23,6 +23,7 @@ begin
   loop
     painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
+    continue when not found;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
@@ -316,7 +317,17 @@ CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  delete from app.notices n where n.account_id = new.account_id and to_jsonb(new) ->> n.kind = 'off';
+  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
+  return null;
+end $$;
+
+CREATE FUNCTION app.end_invitation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.leave_invitation(link.owner_id, link.painting_id)
+    from (select (case tg_op when 'DELETE' then old else new end).*) as link;
   return null;
 end $$;
 
@@ -639,6 +650,8 @@ CREATE FUNCTION app.invitation_of(token_text text) RETURNS SETOF public.owner_in
     select left(case when length(token_text) = 72 and translate(token_text, '0123456789abcdef', '') = '' then token_text end, 32)::uuid as id
   ) as given
   join public.owner_invitations i on i.id = given.id and i.expires_at > now()
+  -- It ends with the role of whoever invited.
+  join public.user_roles inviter on inviter.user_id = i.invited_by and inviter.role = 'admin'
   -- Hashes, so that the time of the comparison says nothing about the MAC.
   where sha256(convert_to(token_text, 'UTF8')) = sha256(convert_to(app.invitation_token(given.id), 'UTF8'))
 $$;
@@ -659,6 +672,7 @@ begin
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
   if known is not null then
     insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
+    perform app.leave_invitation(known, painting_param);
     return;
   end if;
   perform from public.paintings p where p.id = painting_param;
@@ -668,6 +682,8 @@ begin
   insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
     values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
     on conflict (lower(email)) do update set
+      -- The link of an expired invitation stays invalid.
+      id = case when i.expires_at <= now() then gen_random_uuid() else i.id end,
       language = excluded.language,
       painting_ids = case when painting_param = any (i.painting_ids) then i.painting_ids else i.painting_ids || painting_param end,
       invited_by = excluded.invited_by,
@@ -956,6 +972,11 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
+  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -1006,6 +1027,18 @@ begin
         order by w.created_at limit 1 for update skip locked
       )
       returning m.*;
+end $$;
+
+CREATE FUNCTION app.leave_invitation(account_param uuid, painting_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  address text := (select lower(email) from public.profiles where id = account_param);
+begin
+  delete from public.owner_invitations where lower(email) = address and painting_ids = array[painting_param];
+  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+    where lower(email) = address and painting_param = any (painting_ids);
 end $$;
 
 CREATE FUNCTION app.leave_newsletter(token_text text) RETURNS boolean
@@ -1175,18 +1208,18 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
     app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
     (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
-    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | '))
+    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
       from public.private_attachments as a where a.painting_id = p.id))
   from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
   where p.id = any (ids) and 'record' = any (sources)
   union all
-  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ')
+  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
   from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
   union all
   select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
-    string_agg(app.plain_number(e.number), ' ')
+    string_agg(app.plain_number(e.number), ' ' order by e.number)
   from public.register_entries as e
   where e.painting_id = any (ids) and 'register' = any (sources)
   group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
@@ -1659,7 +1692,8 @@ CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURN
     AS $$
 begin
   perform app.require_inviter();
-  update public.owner_invitations set invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
+  update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
+    invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
   return found;
@@ -2048,7 +2082,8 @@ begin
   if found then
     return true;
   end if;
-  update public.owner_invitations set painting_ids = array_remove(painting_ids, painting_param)
+  update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
+    mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
   return found;
 end $$;
@@ -3055,6 +3090,8 @@ CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
 
+CREATE TRIGGER end_invitation AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_invitation();
+
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
@@ -3624,6 +3661,8 @@ REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
 
@@ -3829,6 +3868,8 @@ GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
 
 REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
+
+REVOKE ALL ON FUNCTION app.leave_invitation(account_param uuid, painting_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;

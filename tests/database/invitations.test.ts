@@ -163,18 +163,56 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: OWNER-06
-    test("is withdrawn work by work, and its link ends with the last", async () => {
+    test("is withdrawn work by work; its link ends, and another is sent for what remains", async () => {
       await as(actors.administrator, invite(paintings.shown));
       await as(actors.administrator, invite(paintings.others));
       const token = await tokenOf();
       const id = (await rows())[0]?.id ?? "";
       expect(await as(actors.administrator, editOf("withdraw_invitation", id, paintings.draft))).toBe(false);
       expect(await as(actors.administrator, editOf("withdraw_invitation", id, paintings.shown))).toBe(true);
-      expect(await as(actors.anonymous, read(token))).toEqual([{ email: ADDRESS, titles: ["Others"] }]);
-      expect(await as(actors.administrator, editOf("withdraw_invitation", id, paintings.others))).toBe(true);
       expect(await as(actors.anonymous, read(token))).toEqual([]);
+      const [rest] = await rows();
+      expect(rest).toMatchObject({ painting_ids: [paintings.others], mailed_at: null });
+      expect(await as(actors.anonymous, read(await tokenOf()))).toEqual([{ email: ADDRESS, titles: ["Others"] }]);
+      expect(await as(actors.administrator, editOf("withdraw_invitation", rest?.id ?? "", paintings.others))).toBe(true);
+      expect(await rows()).toEqual([]);
       await as(actors.administrator, invite(paintings.others));
       expect(await tokenOf()).not.toBe(token);
+    });
+
+    // Checklist: OWNER-18
+    test("an expired link stays invalid, whether the invitation is sent again or made again", async () => {
+      const expire = () =>
+        opened.ownerDb
+          .updateTable("owner_invitations")
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .execute();
+      await as(actors.administrator, invite(paintings.shown));
+      const first = await tokenOf();
+      await expire();
+      expect(await as(actors.administrator, editOf("repeat_invitation", (await rows())[0]?.id ?? "", paintings.shown))).toBe(true);
+      const second = await tokenOf();
+      await expire();
+      await as(actors.administrator, invite(paintings.shown));
+      for (const token of [first, second]) expect(await as(actors.anonymous, read(token))).toEqual([]);
+      expect(await as(actors.anonymous, read(await tokenOf()))).toHaveLength(1);
+    });
+
+    // Checklist: OWNER-19
+    test("an invitation makes nobody an owner again who has become one by other means, nor after the inviter's role has ended", async () => {
+      await as(actors.administrator, invite(paintings.shown));
+      const token = await tokenOf();
+      await confirm();
+      await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: NEWCOMER }).execute();
+      await opened.ownerDb.deleteFrom("painting_owners").where("owner_id", "=", NEWCOMER).execute();
+      expect(await as(newcomer, accept(token))).toEqual({ is_accepted: false, painting_id: null });
+
+      await opened.ownerDb.updateTable("auth.user").set({ emailVerified: false }).where("id", "=", NEWCOMER).execute();
+      await as(actors.administrator, invite(paintings.shown));
+      await confirm();
+      await opened.ownerDb.updateTable("owner_invitations").set({ invited_by: people.noRole }).execute();
+      expect(await as(newcomer, accept(await tokenOf()))).toEqual({ is_accepted: false, painting_id: null });
+      expect(await ownersOf(paintings.shown)).not.toContain(NEWCOMER);
     });
 
     // Checklist: OWNER-07

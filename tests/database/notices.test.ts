@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_used", waiting: 1 }]);
       const [mail] = await deliver();
       const parsed = await PostalMime.parse(await mails.messageOf(mail));
-      expect(parsed.subject).toBe("Ссылка доступа открыта | EAC");
+      expect(parsed.subject).toBe("Использована ссылка доступа | EAC");
       expect(parsed.text).toContain("«Shown»");
       expect(parsed.text).toContain(`https://www.eac.example/ru/gallery/manage/tokens/${paintings.shown}`);
       expect(parsed.text).toContain("https://www.eac.example/ru/account#mails");
@@ -175,6 +175,18 @@ for (const engine of ENGINES) {
       await passTime();
       const ours = (await deliver()).filter(({ to }) => to === "primaryOwner@example.org");
       expect(ours.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Новости/)]);
+    });
+
+    // Checklist: NOTICE-08
+    test("a warning of a sign-in that waits is not switched off; a former owner is told nothing of the work", async () => {
+      await as(actors["no role"], (tx) => sql`select app.note_sign_in('Firefox, Linux')`.execute(tx));
+      await as(actors["no role"], choose(people.noRole, "sign_in", "off"));
+      await as(actors.administrator, link(people.noRole));
+      await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
+      await passTime();
+      const ours = (await deliver()).filter(({ to }) => to === "noRole@example.org");
+      expect(ours.map(({ subject }) => subject)).toEqual([expect.stringContaining("sign-in")]);
+      await sql`delete from mail_preferences where account_id = ${people.noRole}`.execute(opened.ownerDb);
     });
 
     // Checklist: NOTICE-07

@@ -20,8 +20,8 @@ export function invitationToken(secretKey: string, id: string): string {
 export async function seedInvitation(records: RecordSites, paintingId: string, email: string, expires = "14 days"): Promise<string> {
   const id = randomUUID();
   await records.rows(
-    `insert into owner_invitations (id, email, language, painting_ids, expires_at, mailed_at)
-      values ($1, $2, 'en', array[$3::uuid], now() + $4::interval, now())`,
+    `insert into owner_invitations (id, email, language, painting_ids, invited_by, expires_at, mailed_at)
+      values ($1, $2, 'en', array[$3::uuid], (select user_id from user_roles where role = 'admin' limit 1), now() + $4::interval, now())`,
     [id, email, paintingId, expires],
   );
   return invitationToken(records.secretKey, id);
