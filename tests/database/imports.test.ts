@@ -406,6 +406,19 @@ for (const engine of ENGINES) {
       expect(await start(id, "publishing")).toBe(true);
       await runImports(site, id);
       expect(await shown()).toMatchObject({ drafts: 0, ended: null });
+      // What somebody withdraws afterwards is no draft of the import any more.
+      const [withdrawn] = await reportOf(id);
+      const setPublished = (is_published: boolean) =>
+        ctx.query((tx) =>
+          tx
+            .updateTable("paintings")
+            .set({ is_published })
+            .where("id", "=", withdrawn?.paintingId ?? "")
+            .execute(),
+        );
+      await setPublished(false);
+      expect(await shown()).toMatchObject({ drafts: 0 });
+      await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
       // Publishing counts as the import's own, and is undone with it.
       expect(await undo(id)).toEqual([["removed"], ["removed"]]);

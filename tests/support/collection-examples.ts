@@ -47,7 +47,11 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
       idOf(cancelled),
     ]);
     await rows("update imports set ended = 'failed' where id = $1", [idOf(rechecked)]);
+    // As if the import itself had left them drafts.
     await rows("update paintings set is_published = false where id in (select painting_id from import_rows where import_id = $1)", [
+      idOf(published),
+    ]);
+    await rows("update changes set import_id = $1 where painting_id in (select painting_id from import_rows where import_id = $1)", [
       idOf(published),
     ]);
     return {

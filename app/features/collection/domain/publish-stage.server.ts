@@ -5,7 +5,10 @@ import { PART_ROWS } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
 import { digestOf } from "./stored-paintings.server.ts";
 
-/** Publishes the drafts among the paintings that an import has added or changed. An undo takes that back too. */
+/**
+ * Publishes the drafts among the paintings that an import has added or changed, except those that somebody has
+ * published or withdrawn by hand since. An undo takes that back too.
+ */
 export async function publishStage({ id, part }: LeasedImport): Promise<StageResult> {
   for (;;) {
     const published = await part((tx) => publishPart(tx, id));
@@ -14,6 +17,13 @@ export async function publishStage({ id, part }: LeasedImport): Promise<StageRes
     if (published === 0) return { state: "done" };
   }
 }
+
+/** Of `import_rows as r` and `paintings as p`: somebody has decided on the publication since the import. */
+const isDecided = sql<boolean>`exists (
+  select from public.changes c join public.imports i on i.id = r.import_id
+  where c.painting_id = p.id and c.table_name = 'paintings' and jsonb_exists(c.before, 'is_published')
+    and c.import_id is distinct from r.import_id and c.at > i.created_at
+)`;
 
 async function publishPart(tx: Transaction, importId: string): Promise<number> {
   const rows = await tx
@@ -24,6 +34,7 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
     .where("r.outcome", "in", ["created", "updated"])
     .where("p.is_published", "=", false)
     .where("p.archived_at", "is", null)
+    .where((where) => where.not(isDecided))
     .orderBy("r.row", "desc")
     .limit(PART_ROWS)
     .execute();
@@ -48,6 +59,7 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
 export async function countDrafts(tx: Transaction, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from public.import_rows r join public.paintings p on p.id = r.painting_id
-    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published and p.archived_at is null`.execute(tx);
+    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published and p.archived_at is null
+      and not ${isDecided}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
