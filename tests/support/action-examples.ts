@@ -669,7 +669,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       },
       view: {
         ...form("view", { view: "table" }),
-        ...{ cookie: people.noRole.cookie, allowed: "signed-in users", path: "/gallery/manage", refused: { signedOut: TO_SIGN_IN } },
+        ...{ cookie: primaryOwner.cookie, allowed: "people with a role", path: "/gallery/manage" },
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
         done: "303 /gallery/manage?view=table",
         changes: "public.account_preferences",
         again: { result: "303 /gallery/manage?view=table", because: "it is chosen already" },

@@ -17,6 +17,15 @@ export async function bulkExamples(
     because: "another selection waits to be looked at, and nothing is changed",
   };
   const [archived, linked, labelled] = [await tried(), await tried(), await tried()];
+  const withoutTokens = {
+    signedOut: TO_SIGN_IN,
+    others: noTokens,
+    // Nothing is read of what they send.
+    "a user without a role": DENIED,
+    "a former administrator": DENIED,
+    "a former owner": DENIED,
+    "an administrator without the required second factor": DENIED,
+  };
   const select: Example[] = [
     {
       ...{ path, cookie: administrator.cookie, allowed: "administrators", refused: { signedOut: TO_SIGN_IN, others: DENIED } },
@@ -24,12 +33,12 @@ export async function bulkExamples(
       ...{ done: begun, changes: "public.bulk_actions", again },
     },
     {
-      ...{ path, cookie: primaryOwner.cookie, allowed: "token managers", refused: { signedOut: TO_SIGN_IN, others: noTokens } },
+      ...{ path, cookie: primaryOwner.cookie, allowed: "token managers", refused: withoutTokens },
       body: () => ({ action: "issue", painting: linked.id }),
       ...{ done: begun, changes: "public.bulk_actions", again },
     },
     {
-      ...{ path, cookie: primaryOwner.cookie, allowed: "token managers", refused: { signedOut: TO_SIGN_IN, others: noTokens } },
+      ...{ path, cookie: primaryOwner.cookie, allowed: "token managers", refused: withoutTokens },
       body: () => ({ action: "labels", painting: labelled.id }),
       ...{ done: /^303 \/gallery\/manage\//, changes: "nothing" },
       again: { result: /^303 \/gallery\/manage\//, because: "labels are only shown" },

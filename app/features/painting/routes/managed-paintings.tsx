@@ -83,10 +83,15 @@ interface Failure {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  const form = await readForm(request, FORMS["managed-paintings.tsx"]);
-  const intent = readIntent(INTENTS["managed-paintings.tsx"], form);
+  let intent: (typeof INTENTS)["managed-paintings.tsx"][number] | undefined;
   const failed = (status: number, cause?: Failure["cause"]) =>
     data<Failure>({ intent: intent === "archive" || intent === "restore" ? intent : "delete", cause }, { status });
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined && denied !== "forbidden") return denied === "unavailable" ? failed(503, denied) : failed(500);
+  // Owners choose their view; of anybody else nothing is read.
+  if (denied === "forbidden" && (await readRole(ctx)) !== "owner") return failed(403);
+  const form = await readForm(request, FORMS["managed-paintings.tsx"]);
+  intent = readIntent(INTENTS["managed-paintings.tsx"], form);
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
   const leave = () => redirect(`${url.pathname}?${query}`, 303);
@@ -100,8 +105,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     query.set("view", view);
     return leave();
   }
-  const denied = await checkAdministrator(ctx);
-  if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
+  if (denied !== undefined) return failed(403);
   const id = String(form.get("painting") ?? "");
   if (intent === undefined || !isPaintingId(id)) return failed(400);
   try {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { readRole } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -31,6 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
   const personId = ctx.actor.kind === "account" ? ctx.actor.id : "";
+  // Before the body is read; which paintings somebody may act on, row security decides.
+  if ((await readRole(ctx)) === "user") throw redirectToManagement(url, "only-administrators");
   const form = await readForm(request, FORMS["selection.ts"]);
   const chosen = selectedAction.safeParse(form.get("action"));
   const sent = z.array(selectedId).safeParse(form.getAll("painting"));
