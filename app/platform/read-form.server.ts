@@ -62,6 +62,8 @@ const MAX_ANY_TEXTS = 100;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 /** Bytes parsed per step; a refusal takes effect between steps. */
 const STEP_BYTES = 8 * 1024;
+/** Files that are written to a folder at a time, before the next step is parsed: closing thousands at once would block the process. */
+const MAX_OPEN_FILES = 16;
 /** A browser sends a text field once; one repetition is tolerated. */
 const MAX_REPEATS = 2;
 
@@ -85,6 +87,7 @@ export async function readForm(
   const counts = new Map<string, number>();
   let textBytes = 0;
   const spooling: Promise<void>[] = [];
+  const unfinished = new Set<Promise<unknown>>();
   const ending = new AbortController();
   let refusal: ReturnType<typeof errorResponse> | undefined;
   const refuse = (status: 400 | 413) => {
@@ -114,7 +117,8 @@ export async function readForm(
       const path = join(folder, randomUUID());
       const spooled = spoolFile(file, path, fileName(filename ?? ""), mediaType, ending.signal);
       // Awaited below; the body can be refused before.
-      spooled.catch(() => undefined);
+      const finished = spooled.catch(() => undefined).finally(() => unfinished.delete(finished));
+      unfinished.add(finished);
       spooling.push(spooled.then((whole) => sent.append(name, whole)));
       spooling.at(-1)?.catch(() => undefined);
       return;
@@ -155,7 +159,10 @@ export async function readForm(
   parser.on("file", onFile);
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse(400));
   try {
-    await feed(request.body, parser, () => refusal !== undefined);
+    const isRefused = () => refusal !== undefined;
+    await feed(request.body, parser, isRefused, async () => {
+      while (unfinished.size > MAX_OPEN_FILES && !isRefused()) await Promise.race(unfinished);
+    });
     if (refusal !== undefined) throw refusal;
     await Promise.all(spooling);
     return sent;
@@ -178,10 +185,15 @@ async function spoolFile(stream: BusboyFileStream, path: string, name: string, t
 }
 
 /**
- * Feeds the body to the parser, step by step, until it ends or `isRefused`. The rest of a refused body is neither read nor
+ * Feeds the body to the parser, step by step, until it ends or `isRefused`; `makeRoom` is awaited after each step. The rest of a refused body is neither read nor
  * cancelled: cancelling would close the connection before the refusal is sent.
  */
-async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, isRefused: () => boolean): Promise<void> {
+async function feed(
+  body: ReadableStream<Uint8Array>,
+  parser: BusboyInstance,
+  isRefused: () => boolean,
+  makeRoom: () => Promise<void>,
+): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     parser.on("error", () => reject(errorResponse(400, "invalid")));
   });
@@ -198,6 +210,7 @@ async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, is
       for (let start = 0; start < value.length; start += STEP_BYTES) {
         const step = value.subarray(start, start + STEP_BYTES);
         await Promise.race([failed, new Promise<void>((resolve) => parser.write(step, () => resolve()))]);
+        await makeRoom();
         if (isRefused()) return;
       }
     }

@@ -14,7 +14,7 @@ import { idOf } from "./stored-paintings.server.ts";
 import { papersOf, readFiles } from "./table-cells.ts";
 
 /** Archives whose files are stored at the same time. */
-const STORING = new Semaphore(2, 20);
+const STORING = new Semaphore(2, 2);
 
 /** Files stored so far of imports that this process receives. */
 const progress = new Map<string, { done: number; total: number }>();
