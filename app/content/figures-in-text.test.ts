@@ -45,6 +45,11 @@ const OTHERWISE: Record<string, string> = {
   "clauses.json future note ru": "the convention's Russian name has its year",
   "register.noNumber ru": "the example has no Latin letters",
   "access.tokens.used(1) ru": "English says once",
+  "access.labels.issueLead(1) fr": "French says une",
+  "access.labels.missing(1) fr": "French says une",
+  "collection.publish(1) fr": "French says le",
+  "noticeMail.lines.token_refused(«1»,1) ru": "English says one",
+  "noticeMail.more(1) ru": "English says one",
   "news/2022-1.en.md ru": "«на 88-м году жизни» is aged 87",
 };
 

@@ -41,7 +41,7 @@ const WORDS = {
 const PASSPORT = {
   en: {
     title: "Saint with a City",
-    entered: /^Issued by EAC, entered in the register on \d+ \w+ \d{4}$/,
+    entered: /^Issued by the International Arbitration Association \(EAC\), entered in the register on \d+ \w+ \d{4}$/,
     opinion: /records the expert’s opinion on its authorship: “attributed to”, that is, probably the work of the artist named/,
     plain: /records the expert’s opinion on its authorship\.$/,
     about: "What a passport says",
@@ -49,15 +49,15 @@ const PASSPORT = {
   },
   fr: {
     title: "Saint portant une ville",
-    entered: /^Délivré par l’EAC, inscrit au registre le \d+(er)?\s\S+\s\d{4}$/,
-    opinion: /consigne l’avis de l’expert sur son auteur\s: «\sattribué à\s», c’est-à-dire œuvre probable de l’artiste désigné/,
-    plain: /consigne l’avis de l’expert sur son auteur\.$/,
+    entered: /^Délivré par l’Association internationale d’arbitrage \(EAC\), inscrit au registre le \d+(er)?\s\S+\s\d{4}$/,
+    opinion: /consigne l’avis de l’expert sur son attribution\s: «\sattribué à\s», c’est-à-dire œuvre probable de l’artiste désigné/,
+    plain: /consigne l’avis de l’expert sur son attribution\.$/,
     about: "Ce que dit un passeport",
-    terms: "Termes de l’attribution",
+    terms: "Termes d’attribution",
   },
   ru: {
     title: "Святой с городом в руках",
-    entered: /^Выдан EAC, внесён в\sреестр \d+\s\S+\s\d{4}\sг\.$/,
+    entered: /^Выдан Международной арбитражной ассоциацией \(EAC\), внесён в\sреестр \d+\s\S+\s\d{4}\sг\.$/,
     opinion: /приводит вывод эксперта об\sавторстве: «приписывается», то есть произведение, вероятно, полностью или\sчастично/,
     plain: /приводит вывод эксперта об\sавторстве\.$/,
     about: "Что подтверждает паспорт",

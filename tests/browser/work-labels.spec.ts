@@ -50,7 +50,7 @@ test("labels of chosen works are printed on a chosen sheet, in their true size",
   await page.getByRole("spinbutton", { name: "Labels already used on the sheet" }).fill("4");
   await page.getByRole("checkbox", { name: "First a test page for plain paper" }).check();
   await page.getByRole("button", { name: "Show" }).click();
-  const line = page.getByText("This line is 100 mm long.");
+  const line = page.getByText("This line should be 100 mm long.");
   expect(((await line.boundingBox())?.width ?? 0) / MM).toBeCloseTo(100, 0);
   expect(((await codes(page).first().boundingBox())?.width ?? 0) / MM).toBeGreaterThanOrEqual(20);
   const pdf = await page.pdf({ preferCSSPageSize: true });

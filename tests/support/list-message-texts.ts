@@ -109,10 +109,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.tokens.freezeText": [[1], [3], [7]],
   "access.labels.tooMany": [[240]],
   "access.labels.tooManyWorks": [[200]],
-  "access.labels.sheet": [
-    [24, "70", "37"],
-    [21, "63,5", "38,1"],
-  ],
+  "access.labels.sheet": [[24, "70", "37"]],
   "access.labels.until": [["«1»", "«2»"]],
   "access.labels.issueLead": [[1], [3], [7]],
   "access.labels.issue": [[1], [3], [7]],

@@ -114,7 +114,7 @@ export const messages = {
     none: "This painting has no active link: there is nothing to print.",
     tooMany: (count: number) => `Only the first ${count} labels are shown.`,
     confidential: "Confidential",
-    ruler: "This line is 100 mm long. Hold the sheet of labels behind this page, against the light.",
+    ruler: "This line should be 100 mm long. Hold the sheet of labels behind this page, against the light.",
     check: "First a test page for plain paper",
     linkOf: (work: string) => `Link on the label of ${work}`,
     until: (name: string, moment: string) => `${name}, until ${moment}`,

@@ -4,7 +4,7 @@ export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Accès au dossier\u00a0: ${title}`,
     archived:
-      "Ce tableau est archivé\u00a0: ses liens d’accès n’ouvrent plus rien, et aucun lien ne peut être créé avant son rétablissement.",
+      "Ce tableau est archivé\u00a0: ses liens d’accès n’ouvrent plus rien, et aucun autre ne peut être créé tant que le tableau n’a pas été rétabli.",
     lead: "Chaque lien donne à son détenteur accès au dossier confidentiel de ce tableau, pour la durée que vous choisissez. Envoyez-le ou imprimez son code QR sur une étiquette.",
     baseTitle: "Adresse publique du site",
     baseLabel: "Début des liens et des codes QR",
@@ -55,7 +55,7 @@ export const messages: AccessMessages = {
     freezeText: (count) =>
       count === 1 ? "Un lien cessera aussitôt de fonctionner." : `${count}\u00a0liens cesseront aussitôt de fonctionner.`,
     freezeEffect:
-      "Un lien désactivé n’ouvre plus rien. Là où un dossier est affiché sur un appareil connecté, il se referme en deux secondes\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien. Ce qui a été enregistré ou imprimé reste entre les mains de son détenteur. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
+      "Un lien désactivé n’ouvre plus rien. Un dossier affiché au moyen de ce lien se referme dans les deux secondes sur un appareil connecté\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien. Les copies déjà enregistrées ou imprimées restent à ceux qui les ont faites. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
     freezeConfirm: "Tout désactiver",
     frozen: "Tous les liens actifs de ce tableau ont été désactivés",
   },
@@ -101,7 +101,7 @@ export const messages: AccessMessages = {
     open: "Ouvrir la page",
     download: "Télécharger",
     coOwner:
-      "Les liens vers le dossier confidentiel sont créés par le propriétaire principal de l’œuvre et par les administrateurs. En tant que copropriétaire, vous consultez vous-même le dossier\u202f; adressez-vous à eux pour en donner l’accès à un tiers.",
+      "Les liens vers le dossier confidentiel sont créés par le propriétaire principal de l’œuvre et par les administrateurs. En tant que copropriétaire, vous consultez vous-même le dossier\u202f; pour qu’un tiers puisse y accéder, adressez-vous à eux.",
     notPublished:
       "Ce tableau est un brouillon\u00a0: tant qu’il n’est pas publié, le code mène à la page «\u00a0Tableau introuvable\u00a0».",
   },
@@ -120,23 +120,23 @@ export const messages: AccessMessages = {
     none: "Ce tableau n’a aucun lien actif\u00a0: il n’y a rien à imprimer.",
     tooMany: (count) => `Seules les ${count} premières étiquettes sont affichées.`,
     confidential: "Confidentiel",
-    ruler: "Ce trait mesure 100\u00a0mm. Placez la planche d’étiquettes derrière cette page, à contre-jour.",
+    ruler: "Ce trait doit mesurer 100\u00a0mm. Placez la planche d’étiquettes derrière cette page, à contre-jour.",
     check: "D’abord une page d’essai sur papier ordinaire",
-    linkOf: (work) => `Lien figurant sur l’étiquette de ${work}`,
+    linkOf: (work) => `Lien figurant sur l’étiquette\u00a0: ${work}`,
     until: (name, moment) => `${name}, jusqu’au ${moment}`,
     noLabel: "Pas d’étiquette",
     noLink: "Aucun lien actif",
-    noOwner: "Sans propriétaire, aucun lien ne peut être créé",
+    noOwner: "Cette œuvre n’a pas de propriétaire\u00a0: aucun lien ne peut être créé",
     noneChosen: "Il n’y a aucune étiquette à imprimer pour ces œuvres.",
     issueTitle: "Liens pour les œuvres qui n’en ont pas",
     issueLead: (count) =>
-      `${count === 1 ? "Une œuvre n’a" : `${count}\u00a0œuvres n’ont`} aucun lien actif. La durée et l’indication choisies s’appliquent à toutes.`,
+      `${count === 1 ? "Une œuvre n’a" : `${count}\u00a0œuvres n’ont`} aucun lien actif. La durée et l’indication choisies vaudront pour chaque nouveau lien.`,
     issue: (count) => (count === 1 ? "Créer 1\u00a0lien" : `Créer ${count}\u00a0liens`),
     issued: "Les liens ont été créés",
     missing: (count) =>
       count === 1
-        ? "Une des œuvres choisies est laissée de côté\u00a0: elle n’existe pas ici, ou vous n’en gérez pas les liens."
-        : `${count}\u00a0des œuvres choisies sont laissées de côté\u00a0: elles n’existent pas ici, ou vous n’en gérez pas les liens.`,
+        ? "Une des œuvres choisies est laissée de côté\u00a0: elle est introuvable, ou vous n’en gérez pas les liens."
+        : `${count}\u00a0des œuvres choisies sont laissées de côté\u00a0: elles sont introuvables, ou vous n’en gérez pas les liens.`,
     tooManyWorks: (count) => `Seules les ${count}\u00a0premières œuvres sont retenues. Imprimez les autres ensuite.`,
     chooseOthers: "Choisir d’autres œuvres",
     chooseLead: "Choisissez les œuvres dont vous voulez imprimer les étiquettes. Votre choix est conservé pendant la recherche.",
@@ -161,7 +161,7 @@ export const messages: AccessMessages = {
   desk: {
     title: "Accès aux dossiers",
     parts: "Rubriques de cette page",
-    links: "Liens ouverts",
+    links: "Liens actifs",
     statistics: "Statistiques",
     noneManaged: "Vous ne gérez les liens d’accès d’aucune œuvre.",
     search: "Indication, titre ou artiste",
@@ -169,14 +169,14 @@ export const messages: AccessMessages = {
     orders: { ending: "Échéance la plus proche", newest: "Création la plus récente", opened: "Ouverture la plus récente" },
     found: (found, total) =>
       found === total
-        ? `${total}\u00a0${total < 2 ? "lien ouvert" : "liens ouverts"}`
-        : `${found} sur ${total}\u00a0${total < 2 ? "lien ouvert" : "liens ouverts"}`,
-    none: "Aucun lien n’est ouvert.",
-    noneFound: "Aucun lien ouvert ne correspond à votre recherche.",
+        ? `${total}\u00a0${total < 2 ? "lien actif" : "liens actifs"}`
+        : `${found} sur ${total}\u00a0${total < 2 ? "lien actif" : "liens actifs"}`,
+    none: "Aucun lien n’est actif.",
+    noneFound: "Aucun lien actif ne correspond à votre recherche.",
     choose: (label, title) => `Sélectionner\u00a0: ${label}, ${title}`,
     link: "Lien",
     work: "Œuvre",
-    ends: "Ouvert jusqu’au",
+    ends: "Valable jusqu’au",
     opened: "Dernière ouverture",
     neverOpened: "Pas encore",
     unknownCountry: "pays inconnu",
@@ -189,7 +189,7 @@ export const messages: AccessMessages = {
     confirm: (count) => (count === 1 ? "Désactiver un lien" : `Désactiver ${count}\u00a0liens`),
     frozen: (count) => (count === 1 ? "Un lien a été désactivé" : `${count}\u00a0liens ont été désactivés`),
     noneChosen: "Sélectionnez d’abord les liens à désactiver.",
-    noneLeft: "Aucun de ces liens n’est encore ouvert. Rien n’a été modifié.",
+    noneLeft: "Aucun de ces liens n’est encore actif. Rien n’a été modifié.",
     failed: "Impossible de désactiver les liens",
     recent: "Dernières tentatives",
     noneRecent: "Aucune tentative d’accès pour le moment",
@@ -202,7 +202,8 @@ export const messages: AccessMessages = {
   attempts: {
     title: "Statistiques des accès",
     lead: "Tentatives d’ouverture des dossiers confidentiels que vous gérez, par jour en temps universel (UTC).",
-    leadOfWork: (title) => `Tentatives d’ouverture du dossier confidentiel de «\u00a0${title}\u00a0», par jour en temps universel (UTC).`,
+    leadOfWork: (title) =>
+      `Tentatives d’ouverture du dossier confidentiel de l’œuvre «\u00a0${title}\u00a0», par jour en temps universel (UTC).`,
     allWorks: "Toutes les œuvres",
     period: "Période",
     periods: { "7": "7\u00a0jours", "30": "30\u00a0jours", "90": "90\u00a0jours", "365": "1\u00a0an" },
@@ -225,7 +226,7 @@ export const messages: AccessMessages = {
     link: "Lien",
     country: "Pays",
     onlyOfWork: (title) => `Statistiques de cette seule œuvre\u00a0: ${title}`,
-    noLink: "Aucun lien de l’œuvre",
+    noLink: "Lien inconnu ou d’une autre œuvre",
     unknownCountry: "Pays inconnu",
     others: (count) => (count === 1 ? "1 autre" : `${count} autres`),
   },

@@ -40,8 +40,8 @@ export const messages: AccountMessages = {
     signedOut: "Connectez-vous d’abord au compte, puis ouvrez de nouveau le lien du message.",
     otherAccount: "Ce lien appartient à un autre compte. Déconnectez-vous, connectez-vous à celui-là et ouvrez de nouveau le lien.",
     invitation:
-      "Cette invitation n’est plus valable : elle a été acceptée ou retirée, ou son délai est écoulé. Le secrétariat peut vous en envoyer une nouvelle.",
-    reserved: "Un compte ne peut pas être ouvert avec cette adresse pour le moment. Veuillez écrire au secrétariat.",
+      "Cette invitation n’est plus valable : elle a été acceptée ou annulée, ou elle a expiré. Le secrétariat peut vous en envoyer une nouvelle.",
+    reserved: "Il n’est pas possible d’ouvrir un compte avec cette adresse pour le moment. Veuillez écrire au secrétariat.",
     name: "Veuillez indiquer votre nom, en 200\u00a0caractères au plus.",
     unexpected: "Une erreur s’est produite. Rien n’a été modifié. Veuillez réessayer.",
   },
@@ -108,11 +108,11 @@ export const messages: AccountMessages = {
       works === 0
         ? "Nous vous invitons à ouvrir un compte."
         : works === 1
-          ? "Nous vous invitons en qualité de propriétaire de cette œuvre. Votre acceptation vous ouvre son dossier confidentiel :"
-          : "Nous vous invitons en qualité de propriétaire de ces œuvres. Votre acceptation vous ouvre leurs dossiers confidentiels :",
+          ? "Nous vous invitons à figurer parmi les propriétaires de cette œuvre et à accéder à son dossier confidentiel :"
+          : "Nous vous invitons à figurer parmi les propriétaires de ces œuvres et à accéder à leurs dossiers confidentiels :",
     newAccount: (email) =>
       `Votre compte aura l’adresse ${email}, confirmée par l’ouverture de ce lien. Indiquez votre nom et choisissez un mot de passe.`,
-    hasAccount: (email) => `Un compte existe déjà pour l’adresse ${email}. Il devient propriétaire lorsque vous acceptez.`,
+    hasAccount: (email) => `Un compte existe déjà pour l’adresse ${email}. Si vous acceptez, il devient un compte de propriétaire.`,
     open: "Ouvrir le compte",
     accept: "Accepter",
     accepted: "L’invitation est acceptée. Connectez-vous pour voir vos œuvres.",
@@ -130,7 +130,7 @@ export const messages: AccountMessages = {
     worksText: "Consulter les dossiers confidentiels et gérer les liens d’accès.",
     contacts: "Écrire au secrétariat",
     contactsText:
-      "Si vous possédez une œuvre que nous avons inscrite, indiquez son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
+      "Si vous êtes propriétaire d’une œuvre inscrite à notre registre, indiquez son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
     register: "Registre des œuvres",
     registerText: "Vérifier le statut d’un passeport d’œuvre par son numéro.",
     gallery: "Galerie",
@@ -168,15 +168,15 @@ export const messages: AccountMessages = {
     othersEnded: "Tous les autres appareils sont déconnectés",
     mailsTitle: "Courriels",
     mailsLead:
-      "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Un courriel nomme des œuvres et contient des liens, jamais un dossier.",
+      "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Les courriels mentionnent des œuvres et contiennent des liens, jamais le contenu d’un dossier.",
     mails: {
       ownership: "Je deviens propriétaire d’une œuvre",
       token_used: "Un lien d’accès est ouvert pour la première fois",
-      token_refused: "Tentatives avec des liens non valables",
+      token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",
       sign_in: "Connexion depuis un navigateur inconnu",
     },
-    mailTimings: { now: "Aussitôt", daily: "Une fois par jour", off: "Jamais" },
+    mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
     saveMails: "Enregistrer le choix",
     mailsSaved: "Votre choix est enregistré",
     factorTitle: "Double authentification",

@@ -59,7 +59,7 @@ const invitationFr: InvitationMailWords = {
   action: (works) =>
     `Ouvrez cette page pour indiquer votre nom et choisir un mot de passe. Vous pourrez ensuite consulter ${works === 1 ? "le dossier et décider à qui le montrer" : "les dossiers et décider à qui les montrer"}.`,
   expiry: (day) => `Ce lien ne peut servir qu’une fois, jusqu’au ${day}.`,
-  otherwise: "Si vous n’attendiez pas ce courriel, ne faites rien : sans vous, rien ne se passe.",
+  otherwise: "Si vous n’attendiez pas ce courriel, ne faites rien : sans intervention de votre part, il ne se passera rien.",
 };
 
 const invitationRu: InvitationMailWords = {
@@ -72,7 +72,7 @@ const invitationRu: InvitationMailWords = {
   action: (works) =>
     `Откройте эту страницу, укажите имя и выберите пароль. После этого вы сможете читать досье и решать, кому ещё ${works === 1 ? "его" : "их"} показать.`,
   expiry: (day) => `Ссылка действует до ${day} и только один раз.`,
-  otherwise: "Если вы не ждали этого письма, ничего не делайте: без вас ничего не произойдёт.",
+  otherwise: "Если вы не ждали этого письма, ничего не делайте: без вашего участия ничего не произойдёт.",
 };
 
 const noticeEn: NoticeMailWords = {
@@ -107,7 +107,7 @@ const noticeFr: NoticeMailWords = {
   subjects: {
     ownership: "Vous figurez parmi les propriétaires",
     token_used: "Un lien d’accès a été ouvert",
-    token_refused: "Tentatives refusées d’ouvrir un dossier",
+    token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
     sign_in: "Nouvelle connexion à votre compte",
   },
@@ -127,7 +127,7 @@ const noticeFr: NoticeMailWords = {
         : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu : ${device}.`,
   },
   notYou:
-    "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », à la page de connexion, pour recevoir un lien.",
+    "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
   more: (count) => (count === 1 ? "Un autre événement a eu lieu." : `${count} autres événements ont eu lieu.`),
   preferences: "Sur la page de votre compte, vous choisissez lesquels de ces courriels vous recevez, et quand :",
 };
@@ -135,7 +135,7 @@ const noticeFr: NoticeMailWords = {
 const noticeRu: NoticeMailWords = {
   subjects: {
     ownership: "Вы указаны среди собственников",
-    token_used: "Ссылка доступа открыта",
+    token_used: "Использована ссылка доступа",
     token_refused: "Отказы при попытках открыть досье",
     record_changed: "Закрытое досье изменено",
     sign_in: "Новый вход в учётную запись",
@@ -145,8 +145,8 @@ const noticeRu: NoticeMailWords = {
     ownership: (title) => `Теперь вы указаны среди собственников произведения «${title}».`,
     token_used: (title, events) =>
       events === 1
-        ? `Ссылка доступа к закрытому досье произведения «${title}» открыта впервые.`
-        : `Впервые открыты ссылки доступа к закрытому досье произведения «${title}»: ${events}.`,
+        ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые.`
+        : `Впервые использованы ссылки доступа к закрытому досье произведения «${title}»: ${events}.`,
     token_refused: (title, events) =>
       `Закрытое досье произведения «${title}» пытались открыть по недействительной ссылке (${events} ${pluralRu(events, "попытка", "попытки", "попыток")}).`,
     record_changed: (title) => `Закрытое досье произведения «${title}» изменено.`,
@@ -157,7 +157,7 @@ const noticeRu: NoticeMailWords = {
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,
-  preferences: "Какие из этих писем и когда приходят, вы выбираете на странице учётной записи:",
+  preferences: "Какие из этих писем и когда получать, вы выбираете на странице учётной записи:",
 };
 
 export const INVITATION_MAIL_WORDS: Record<Language, InvitationMailWords> = {

@@ -12,6 +12,7 @@ export function ColumnsTable() {
     names: all.map(({ name }) => name),
     meaning: all[0]?.meaning,
     allowed: all[0]?.allowed,
+    codes: all[0]?.codes,
     example: all[0]?.example,
   }));
   return (
@@ -37,7 +38,9 @@ export function ColumnsTable() {
               ))}
             </th>
             <td className="py-2 pr-6 max-md:block max-md:py-0.5 md:w-1/4">{row.meaning}</td>
-            <td className="py-2 pr-6 wrap-anywhere text-slate max-md:block max-md:py-0.5 md:w-1/4">{row.allowed}</td>
+            <td className="py-2 pr-6 wrap-anywhere text-slate max-md:block max-md:py-0.5 md:w-1/4">
+              <Allowed text={row.allowed ?? ""} codes={row.codes} />
+            </td>
             <td className="py-2 wrap-anywhere whitespace-pre-line text-slate max-md:block max-md:py-0.5">
               {row.example !== undefined && (
                 <code lang="en" className="text-xs">
@@ -49,5 +52,20 @@ export function ColumnsTable() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A sentence whose values, if they are codes, are marked as such. */
+function Allowed({ text, codes }: { text: string; codes: string | undefined }) {
+  if (codes === undefined) return text;
+  const [before, after] = text.split(codes);
+  return (
+    <>
+      {before}
+      <code lang="en" className="text-xs">
+        {codes}
+      </code>
+      {after}
+    </>
   );
 }

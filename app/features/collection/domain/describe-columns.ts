@@ -27,6 +27,8 @@ export interface DescribedColumn {
   meaningOfOne: string;
   /** Values that are accepted. */
   allowed: string;
+  /** Those of `allowed` that are written alike in every language. */
+  codes?: string | undefined;
   example?: string | undefined;
 }
 
@@ -53,19 +55,28 @@ const EXAMPLES: Partial<Record<string, string>> = {
 export function describeColumns({ meanings, allowed }: CollectionMessages, language: Language): DescribedColumn[] {
   const labels = fieldLabels(language);
   const { yes, no } = ANSWERS[language];
+  const codesOf: Partial<Record<FieldKind, string>> & Record<"attribution" | "precision" | "language", string> = {
+    attribution: ATTRIBUTIONS.join(", "),
+    precision: DATE_PRECISIONS.join(", "),
+    language: DOCUMENT_LANGUAGES.join(", "),
+  };
   const ofKind: Record<FieldKind, string> = {
     line: allowed.line(LIMITS.line),
     text: allowed.line(LIMITS.text),
     year: allowed.year,
     day: allowed.day,
     dimensions: allowed.dimensions,
-    attribution: allowed.oneOf(ATTRIBUTIONS.join(", ")),
-    precision: allowed.oneOf(DATE_PRECISIONS.join(", ")),
-    language: allowed.oneOf(DOCUMENT_LANGUAGES.join(", ")),
+    attribution: allowed.oneOf(codesOf.attribution),
+    precision: allowed.oneOf(codesOf.precision),
+    language: allowed.oneOf(codesOf.language),
   };
   const found = new Map<string, Omit<DescribedColumn, "name" | "example">>();
-  const add = (name: string, meaning: string, values: string, more: { group?: string; meaningOfOne?: string } = {}) =>
-    found.set(name, { group: name, meaning, meaningOfOne: meaning, allowed: values, ...more });
+  const add = (
+    name: string,
+    meaning: string,
+    values: string,
+    more: { group?: string; meaningOfOne?: string; codes?: string | undefined } = {},
+  ) => found.set(name, { group: name, meaning, meaningOfOne: meaning, allowed: values, ...more });
   add("id", meanings.id, allowed.id);
   add("published", meanings.published, allowed.oneOf(`${yes}, ${no}`));
   add("archived", meanings.archived, allowed.oneOf(`${no}, ${yes}`));
@@ -78,10 +89,11 @@ export function describeColumns({ meanings, allowed }: CollectionMessages, langu
         meaningOfOne: `${labels[field]} (${nameOfLanguage(each, language)})`,
       });
     }
-  for (const field of SHARED_FIELDS) add(SHARED[field].column, labels[field], ofKind[SHARED[field].kind]);
+  for (const field of SHARED_FIELDS)
+    add(SHARED[field].column, labels[field], ofKind[SHARED[field].kind], { codes: codesOf[SHARED[field].kind] });
   for (const field of RECORD_FIELDS) {
     const spec: { column: string; sheetColumn?: string; kind: FieldKind } = RECORD[field];
-    add(spec.sheetColumn ?? spec.column, labels[field], ofKind[spec.kind]);
+    add(spec.sheetColumn ?? spec.column, labels[field], ofKind[spec.kind], { codes: codesOf[spec.kind] });
   }
   add("owners", meanings.owners, allowed.required(allowed.owners));
   add("image", meanings.image, allowed.file);

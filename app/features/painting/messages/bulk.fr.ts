@@ -21,7 +21,7 @@ export const messages: BulkMessages = {
     restore: "Ils retrouvent leur état d’avant\u00a0: publié ou brouillon.",
     assign: "Les personnes choisies s’ajoutent aux propriétaires actuels, qui restent tous. Le propriétaire principal ne change pas.",
     issue: "Chaque tableau reçoit son propre lien d’accès, qui ouvre son dossier confidentiel pendant la durée choisie.",
-    export: "Le fichier CSV peut être importé de nouveau. L’archive contient aussi les images et les fichiers.",
+    export: "La liste peut être importée de nouveau. L’archive contient aussi les images et les fichiers.",
   },
   plan: "Ce qui va se passer",
   willChange: (count) => `${works(count)} ${count < 2 ? "sera modifié" : "seront modifiés"}.`,
@@ -39,7 +39,7 @@ export const messages: BulkMessages = {
     export: "figurera dans le fichier",
   },
   refusals: {
-    missing: "introuvable, ou ne vous est pas accessible",
+    missing: "introuvable ou inaccessible pour vous",
     already: {
       publish: "est déjà publié",
       unpublish: "est déjà un brouillon",
@@ -55,7 +55,7 @@ export const messages: BulkMessages = {
   },
   unseen: "Un tableau qui ne vous est pas accessible",
   gaps: {
-    lead: "Manque encore\u00a0:",
+    lead: "Éléments manquants\u00a0:",
     picture: "image de l’œuvre",
     fr: "textes français",
     ru: "textes russes",
@@ -80,7 +80,7 @@ export const messages: BulkMessages = {
   link: {
     title: "Liens d’accès",
     duration: "Durée de validité",
-    label: "Usage ou destinataire",
+    label: "Destinataire ou usage",
     labelHint: "Facultatif\u00a0; figure sur les étiquettes.",
     labelTooLong: "Ce texte est trop long.",
   },
@@ -92,7 +92,7 @@ export const messages: BulkMessages = {
     assign: (count) => `Ajouter les propriétaires à ${works(count)}`,
     issue: (count) => `Créer ${links(count)}`,
   },
-  table: "Tableau de données (CSV)",
+  table: "Liste (CSV)",
   archive: "Archive avec images et fichiers (ZIP)",
   result: "Résultat",
   changed: (count) => `${works(count)} ${count < 2 ? "modifié" : "modifiés"}.`,
@@ -114,7 +114,7 @@ export const messages: BulkMessages = {
   undone: {
     undone: "comme avant",
     changed: "modifié entre-temps, reste tel quel",
-    gone: "introuvable, ou ne peut plus être modifié par vous",
+    gone: "introuvable, ou vous ne pouvez plus le modifier",
     lastOwner: "garde ses propriétaires\u00a0: un tableau ne peut pas rester sans propriétaire",
   },
   undoneLinks: "son lien d’accès est désactivé",

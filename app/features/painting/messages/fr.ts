@@ -26,7 +26,7 @@ export const messages: PaintingMessages = {
     archive: "Archiver",
     title: "Archiver ce tableau",
     text: (title) =>
-      `«\u00a0${title}\u00a0» quitte la galerie, la recherche et toutes les listes, y compris celles de ses propriétaires, et ses liens d’accès n’ouvrent plus rien. Tout est conservé\u00a0: les administrateurs peuvent le rétablir à tout moment. Son passeport reste inscrit au registre avec le même statut, sans mention de l’œuvre.`,
+      `«\u00a0${title}\u00a0» quitte la galerie, la recherche et toutes les listes, y compris celles de ses propriétaires, et ses liens d’accès n’ouvrent plus rien. Tout est conservé\u00a0: les administrateurs peuvent rétablir le tableau à tout moment. Son passeport reste inscrit au registre avec le même statut, sans mention de l’œuvre.`,
     instead:
       "Archiver plutôt\u00a0: le tableau disparaît du site et ses liens d’accès n’ouvrent plus rien, mais tout est conservé et peut être rétabli à tout moment.",
     confirm: "Archiver le tableau",
@@ -78,7 +78,7 @@ export const messages: PaintingMessages = {
     noneAdmin: "Aucun tableau pour le moment",
     noRole: "Cet espace est réservé aux propriétaires de tableaux et aux administrateurs.",
     noRoleNext:
-      "Aucune œuvre n’est encore rattachée à votre compte. Si vous possédez une œuvre que nous avons inscrite, indiquez-nous son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
+      "Aucune œuvre n’est encore rattachée à votre compte. Si vous êtes propriétaire d’une œuvre inscrite à notre registre, indiquez-nous son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
     toContacts: "Écrire au secrétariat",
   },
   table: {
@@ -115,10 +115,10 @@ export const messages: PaintingMessages = {
     selection: "Tableaux sélectionnés",
     actionsOfSelection: {
       publish: "Publier",
-      unpublish: "Retirer de la galerie",
+      unpublish: "Repasser en brouillon",
       archive: "Archiver",
       restore: "Rétablir",
-      assign: "Attribuer à un propriétaire",
+      assign: "Ajouter des propriétaires",
       issue: "Créer des liens d’accès",
       labels: "Imprimer les étiquettes",
       export: "Exporter",

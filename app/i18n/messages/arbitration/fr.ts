@@ -85,7 +85,7 @@ export const arbitration: ArbitrationMessages = {
     edgeRises: (limit, fee, above) =>
       `À ${limit}, on change de tranche : les honoraires et frais administratifs passent de ${fee} à ${above}.`,
     edgeSame: (limit, fee) =>
-      `À ${limit}, on change de tranche : les honoraires et frais administratifs, de ${fee} à ce seuil, augmentent sans saut.`,
+      `À ${limit}, on change de tranche : les honoraires et frais administratifs s’y élèvent à ${fee} et augmentent ensuite sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     understood: (typed, amount) => `Vous avez saisi « ${typed} », compris comme ${amount}.`,

@@ -166,7 +166,7 @@ export const gallery = {
     unpublished:
       "Certificates and documents without a link are not published. Ask the secretariat for a copy; the owner of the work decides.",
     askForCopy: "Ask for a copy",
-    registered: (day: string) => `Issued by EAC, entered in the register on ${day}`,
+    registered: (day: string) => `Issued by the International Arbitration Association (EAC), entered in the register on ${day}`,
     /** `meaning`: of the term of attribution; undefined where the work is by the artist named. */
     opinion: (meaning: string | undefined) =>
       `The passport identifies the object examined and records the expert’s opinion on its authorship${meaning === undefined ? "." : `: ${meaning}`}`,

@@ -107,7 +107,7 @@ export const gallery: GalleryMessages = {
     tryAgain: "Réessayer",
     closed: "Ce dossier a été refermé",
     closedText: "Le lien a expiré ou a été désactivé. Ce qui figurait ici n’est plus affiché.",
-    away: (time) => `Aucune connexion depuis ${time}. Ce qui est affiché reste ouvert jusqu’à l’échéance.`,
+    away: (time) => `Aucune connexion depuis ${time}. Ce qui est affiché reste visible jusqu’à l’échéance.`,
     checking: "Vérification de la validité du lien",
     otherLanguages: "Cette page dans une autre langue. Le dossier est alors ouvert une nouvelle fois.",
     privateFooter: "Confidentiel. Affiché pour une durée limitée au détenteur d’un lien.",
@@ -169,9 +169,9 @@ export const gallery: GalleryMessages = {
     unpublished:
       "Les certificats et les documents sans lien ne sont pas publiés. Demandez une copie au secrétariat ; le propriétaire de l’œuvre décide.",
     askForCopy: "Demander une copie",
-    registered: (day) => `Délivré par l’EAC, inscrit au registre le ${day}`,
+    registered: (day) => `Délivré par l’Association internationale d’arbitrage (EAC), inscrit au registre le ${day}`,
     opinion: (meaning) =>
-      `Le passeport identifie l’objet examiné et consigne l’avis de l’expert sur son auteur${meaning === undefined ? "." : ` : ${meaning}`}`,
+      `Le passeport identifie l’objet examiné et consigne l’avis de l’expert sur son attribution${meaning === undefined ? "." : ` : ${meaning}`}`,
     opinions: {
       attributed: "« attribué à », c’est-à-dire œuvre probable de l’artiste désigné, en tout ou en partie ; un doute subsiste.",
       workshop:
@@ -184,7 +184,7 @@ export const gallery: GalleryMessages = {
       after: "« d’après », c’est-à-dire copie, quelle qu’en soit la date, d’une œuvre connue de l’artiste.",
     },
     aboutPassports: "Ce que dit un passeport",
-    aboutTerms: "Termes de l’attribution",
+    aboutTerms: "Termes d’attribution",
     passport: "Passeport (PDF)",
     copy: "Télécharger les données (ZIP)",
     notFetched: "Impossible de charger les informations du tableau",
