@@ -30,7 +30,7 @@ test("deleting offers archiving instead, on the page and in the list, and the pa
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(badge(page, "Draft")).toBeVisible();
 
-  await open(page, `/gallery/manage?q=${listed.title.slice(-8)}`);
+  await open(page, `/gallery/manage?view=cards&q=${listed.title.slice(-8)}`);
   const item = page.getByTestId("managed-paintings").getByRole("listitem");
   await item.getByRole("button", { name: /^Delete Painting/ }).click();
   await dialog.getByRole("button", { name: "Archive the painting" }).click();

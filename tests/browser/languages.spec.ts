@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     expect(own.length).toBeGreaterThan(90);
     for (const [address, words] of own) {
       const inEnglish = english?.get(englishOf(address));
-      if (english !== undefined) expect(inEnglish?.filter((each) => each.language === "en").length, address).toBeGreaterThan(20);
+      if (english !== undefined) expect(inEnglish?.filter((each) => each.language === "en").length, address).toBeGreaterThan(10);
       for (const finding of findingsAbout(words, language, inEnglish)) findings.add(`${finding} (${address})`);
     }
     expect([...findings]).toEqual([]);

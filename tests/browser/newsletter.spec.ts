@@ -138,6 +138,8 @@ test.describe("an administrator", () => {
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news ?? "");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.ru })).toContainText("Добрый день!");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.en })).toContainText("Unsubscribe");
+    // Half under the sticky header, a target counts as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page)).toBeLessThanOrEqual(320);

@@ -380,8 +380,8 @@ test("a refused save and failures of the server are reported, keep all input, an
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
 
-  await fixture.breakFor(admin, "select", "painting_private");
-  await page.getByRole("listitem", { name: painting.title, exact: true }).getByRole("link", { name: /^Edit/ }).click();
+  await fixture.breakFor(admin, "select", "private_attachments");
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
   await expectToast(page, "Error", "Failed to fetch painting data");
   await expect(page).toHaveURL(URL_OF_LIST);
 });
@@ -507,7 +507,7 @@ test("an address that matches nobody is invited by saving; the invitation is sen
   await open(page, editOf(painting));
   const search = page.getByRole("combobox", { name: "Add an owner" });
   await search.fill(email.slice(0, -4));
-  await expect(page.getByText("Nobody matches. Enter a complete e-mail address to invite somebody.")).toBeVisible();
+  await expect(page.getByText("Nobody with an account matches. Enter a complete e-mail address to invite somebody.")).toBeVisible();
   await search.fill(email.toUpperCase());
   await expect(page.getByRole("option", { name: `Invite ${email} as owner` })).toBeVisible();
   await search.press("Enter");

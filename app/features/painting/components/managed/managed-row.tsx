@@ -31,7 +31,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
-    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-11 max-md:items-center">
+    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-10.5 max-md:items-center">
       <td className="max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>

@@ -10,20 +10,22 @@ export function ViewSwitch({ view }: { view: ManagedView }) {
   const query = new URLSearchParams(search);
   for (const name of [NOTICE, SAVED]) query.delete(name);
   return (
-    <Form method="post" action={`${pathname}?${query}`} preventScrollReset role="group" aria-label={table.view} className="flex">
+    <Form method="post" action={`${pathname}?${query}`} preventScrollReset>
       <input type="hidden" name="intent" value="view" />
-      {MANAGED_VIEWS.map((each) => (
-        <button
-          key={each}
-          type="submit"
-          name="view"
-          value={each}
-          aria-pressed={view === each}
-          className="min-h-11 px-3 text-sm underline-offset-4 hover:text-oxblood aria-pressed:font-medium aria-pressed:underline"
-        >
-          {table.views[each]}
-        </button>
-      ))}
+      <fieldset aria-label={table.view} className="flex">
+        {MANAGED_VIEWS.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="view"
+            value={each}
+            aria-pressed={view === each}
+            className="min-h-11 px-3 text-sm underline-offset-4 hover:text-oxblood aria-pressed:font-medium aria-pressed:underline"
+          >
+            {table.views[each]}
+          </button>
+        ))}
+      </fieldset>
     </Form>
   );
 }
