@@ -10,7 +10,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function makeIncomingFolder(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = join(incomingFolder(dataDir), randomUUID());
   await mkdir(path, { recursive: true, mode: 0o700 });
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // A file that was being opened while its form was refused can appear during the removal.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }) };
 }
 
 /** Removes folders that a killed process has left. */

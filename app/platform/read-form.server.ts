@@ -167,8 +167,9 @@ export async function readForm(
     await Promise.all(spooling);
     return sent;
   } finally {
-    // Closes files that a refused body has left open.
+    // Closes files that a refused body has left open, before their folder is removed.
     ending.abort();
+    await Promise.all(unfinished);
   }
 }
 
