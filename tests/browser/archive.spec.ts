@@ -36,7 +36,7 @@ test("deleting offers archiving instead, on the page and in the list, and the pa
   await dialog.getByRole("button", { name: "Archive the painting" }).click();
   await expectToast(page, "Success", "Painting archived");
   await expect(item).toHaveCount(0);
-  await open(page, `/gallery/manage?state=archived&q=${listed.title.slice(-8)}`);
+  await open(page, `/gallery/manage?view=cards&state=archived&q=${listed.title.slice(-8)}`);
   await item.getByRole("button", { name: `Restore, ${listed.title}` }).click();
   await expectToast(page, "Success", "Painting restored");
   await expect(item).toHaveCount(0);

@@ -141,7 +141,7 @@ test.describe("the list of news", () => {
     await open(page, "/eac/news?topic=webinar");
     await expect(line).toContainText(`Webinars, ${webinars} items`);
     await open(page, "/fr/eac/news?q=zzzz");
-    await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sarticle$/);
+    await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sactualité$/);
   });
 
   // Checklist: NEWS-03, NEWS-18
