@@ -346,7 +346,7 @@ test("a refused save and failures of the server are reported, keep all input, an
   fixture,
   watch,
 }) => {
-  watch.expectStatus(409, 500);
+  watch.expectStatus(409, 500, 503);
   const admin = await fixture.addPerson({ isAdministrator: true });
   const other = await fixture.addPerson();
   const painting = await fixture.addPainting([admin]);
@@ -380,7 +380,8 @@ test("a refused save and failures of the server are reported, keep all input, an
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
 
-  await fixture.breakFor(admin, "select", "private_attachments");
+  // The list shows their numbers, and fails too.
+  await fixture.breakFor(admin, "select", "painting_private");
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await expectToast(page, "Error", "Failed to fetch painting data");
   await expect(page).toHaveURL(URL_OF_LIST);
