@@ -181,7 +181,7 @@ export const resourcePaths = {
     `${areaPaths.live()}/record/${paintingId}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
-  /** Which of these uploads have been removed. */
+  /** Lists the removed ones among these uploads. */
   missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,
   /** An image in a medium size, for permitted visitors. */
   wholeImage: (id: string) => `${areaPaths.images()}/${id}`,

@@ -10,7 +10,7 @@ import { storableText } from "./storable-text.ts";
 export interface FormFields {
   /** Names of text fields. */
   texts: Iterable<string>;
-  /** How often a text field may be sent, for those that a form has several of. */
+  /** Number of times that a text field may be sent, for those that a form has several of. */
   repeats?: Readonly<Record<string, number>>;
   /** Names of file fields, with the number of files each takes. Text under such a name is accepted. */
   files?: Readonly<Record<string, number>>;

@@ -34,7 +34,7 @@ const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: stri
 const find = (language: Language, query: string) => `${addressIn(language, "/search")}?q=${encodeURIComponent(query)}`;
 const field = (page: Page, language: Language) => page.getByRole("searchbox", { name: WORDS[language].label });
 const groups = (page: Page) => page.getByRole("main").locator("section:not(:has([data-testid=exact]))");
-/** What the search names, before the lists. */
+/** The exact match, before the lists. */
 const exact = (page: Page) => page.getByTestId("exact").getByRole("article");
 const results = (page: Page) => page.getByTestId("results").getByRole("listitem");
 

@@ -10,7 +10,7 @@ const archive = (tx: Transaction, id: string = paintings.shown) =>
 const restore = (tx: Transaction, id: string = paintings.shown) =>
   tx.updateTable("paintings").set({ archived_at: null }).where("id", "=", id).executeTakeFirst();
 
-/** What anyone but an administrator can find of the archived painting, by table or function. */
+/** Everything that anyone but an administrator can find of the archived painting, by table or function. */
 const READS: [what: string, statement: string][] = [
   ["the painting", `select id from paintings where id = '${paintings.shown}'`],
   ["its image", `select id from images where id = '${images.shown}'`],

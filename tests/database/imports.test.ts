@@ -406,7 +406,7 @@ for (const engine of ENGINES) {
       expect(await start(id, "publishing")).toBe(true);
       await runImports(site, id);
       expect(await shown()).toMatchObject({ drafts: 0, ended: null });
-      // What somebody withdraws afterwards is no draft of the import any more.
+      // A work withdrawn afterwards is no draft of the import any more.
       const [withdrawn] = await reportOf(id);
       const setPublished = (is_published: boolean) =>
         ctx.query((tx) =>

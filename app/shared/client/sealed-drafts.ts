@@ -9,7 +9,7 @@ export interface DraftAccess {
   key: string;
 }
 
-/** Where the drafts of one form lie. `subject`: what the form is about, such as the id of a painting. */
+/** Place of the drafts of one form. `subject`: what the form is about, such as the id of a painting. */
 export interface DraftShelf extends DraftAccess {
   subject: string;
 }

@@ -181,7 +181,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   ];
 }
 
-/** What administrators do more rarely; the questions before archiving and deleting are on the painting's page. */
+/** Rarer actions of administrators; the questions before archiving and deleting are on the painting's page. */
 function useExtraLinks(painting: DeskPainting | undefined) {
   const { desk: words } = useManageMessages();
   const toHref = useHref();

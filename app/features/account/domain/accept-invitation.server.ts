@@ -8,7 +8,7 @@ import { countAttempt } from "./auth-rate-limits.server.ts";
 import { endLinksAndTrust } from "./change-address.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-/** What the holder of a link sees of an invitation. */
+/** The part of an invitation that the holder of its link sees. */
 export interface Invitation {
   email: string;
   /** Of the works, in the language of the page. */

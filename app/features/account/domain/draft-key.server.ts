@@ -14,7 +14,7 @@ export function draftPersonOf(accountId: string, secretKey: string): string {
   return createHash("sha256").update(draftKeyOf(accountId, secretKey)).digest("hex").slice(0, 24);
 }
 
-/** What a user's own session needs to write and read drafts. */
+/** Person and key with which a user's own session writes and reads drafts. */
 export function draftAccessOf(accountId: string, secretKey: string): DraftAccess {
   return { person: draftPersonOf(accountId, secretKey), key: draftKeyOf(accountId, secretKey) };
 }

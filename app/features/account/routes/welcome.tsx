@@ -12,7 +12,7 @@ import { readRole } from "../domain/read-role.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/welcome";
 
-/** Where somebody goes who has confirmed an address and owns no work yet: management would deny them (P-MANAGE-4). */
+/** Welcomes an account with a confirmed address and no works yet: management would deny it (P-MANAGE-4). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.requireReadSession();

@@ -21,7 +21,7 @@ import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 type Report = Extract<ShownImport, { state: "done" }>;
 
-/** What became of each row of an import, and what can still be done with all of them. */
+/** Outcome of each row of an import, and the actions left for all of them. */
 export function ImportReport({ id, shown, filter }: { id: string; shown: Report; filter: ImportFilter }) {
   const words = useCollectionMessages();
   const toHref = useHref();

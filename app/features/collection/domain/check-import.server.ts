@@ -43,7 +43,7 @@ export interface TableCounts {
 }
 const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), files: new Map() };
 
-/** What is the same for all rows of an import. */
+/** Facts that all rows of an import share. */
 export interface TableFacts {
   files: readonly HeldFile[];
   held: Held;

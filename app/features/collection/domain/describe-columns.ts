@@ -22,7 +22,7 @@ export interface DescribedColumn {
   name: string;
   /** Equal for a field's columns in each language. */
   group: string;
-  /** What it holds; of a translated field without and with its language. */
+  /** Its meaning; of a translated field without and with its language. */
   meaning: string;
   meaningOfOne: string;
   /** Values that are accepted. */

@@ -111,18 +111,18 @@ export interface CheckedRow {
 /** A task of the process; the other states wait for a person. */
 export type WorkingState = "receiving" | "checking" | "preparing" | "importing" | "publishing" | "undoing";
 
-/** Why a task ended early. `forbidden`: the role of the administrator had ended. */
+/** Reason for an early end of a task. `forbidden`: the role of the administrator had ended. */
 export type ImportEnd = "cancelled" | "forbidden" | "failed";
 
-/** What became of a row. `waiting`: the import ended before its turn. */
+/** Outcome of a row. `waiting`: the import ended before its turn. */
 export const OUTCOMES = ["created", "updated", "unchanged", "skipped", "waiting"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What became of a row when the import was undone. */
+/** Outcome of a row when the import was undone. */
 export const UNDO_OUTCOMES = ["removed", "restored", "partly", "left"] as const;
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
 
-/** Why something was left alone: changed or deleted since, with access links, its file or owner gone, or refused by the form. */
+/** Reason for leaving something alone: changed or deleted since, with access links, its file or owner gone, or refused by the form. */
 export type UndoReason = "changedSince" | "gone" | "hasLinks" | "fileGone" | "ownerGone" | "failed";
 export interface UndoNote {
   /** Null: of the whole painting. */

@@ -18,5 +18,5 @@ export interface LeasedImport {
 
 export type Interruption = "cancelled" | "lost";
 
-/** What comes next, or `lost` to another process. */
+/** The next state, or `lost` to another process. */
 export type StageResult = { state: "checking" | "preparing" | "checked" | "done"; ended?: ImportEnd } | "lost";

@@ -15,7 +15,7 @@ export interface ReceivedFile {
   name: string;
   /** In bytes. */
   size: number;
-  /** Where it lies, if not in the memory. */
+  /** Its place on the disk, if it is not in the memory. */
   path?: string | undefined;
   read(): Promise<Uint8Array>;
 }

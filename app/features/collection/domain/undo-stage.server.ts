@@ -117,7 +117,7 @@ function overlay(values: PaintingFormValues, replaced: Record<string, unknown>):
   return whole;
 }
 
-/** Why earlier values cannot come back: files leave the site with the change that drops them, and accounts can be deleted. */
+/** Reason that prevents the return of earlier values: files leave the site with the change that drops them, and accounts can be deleted. */
 async function missingPart(
   tx: Transaction,
   id: string,

@@ -37,7 +37,7 @@ export function RestorePainting({ id, title, className }: { id: string; title: s
   );
 }
 
-/** What archiving offers in the place where a painting is deleted. */
+/** Offers archiving where a painting is deleted. */
 export function useArchiveInstead() {
   const { archive: words } = usePaintingMessages();
   return { name: "archive", text: words.instead, label: words.confirm };

@@ -10,7 +10,7 @@ export const SAVED = "saved";
 export const MANAGED_VIEWS = ["cards", "table"] as const;
 export type ManagedView = (typeof MANAGED_VIEWS)[number];
 
-/** What a work may lack: a picture, a private record, the texts of a language. */
+/** Parts that a work may lack: a picture, a private record, the texts of a language. */
 export const LACKS = ["picture", "record", ...LANGUAGES] as const;
 type Lack = (typeof LACKS)[number];
 
@@ -37,7 +37,7 @@ export const ALL_ORDERS: readonly Order[] = [...ORDERS, ...SORT_COLUMNS.map((col
 
 const reversed = (order: Order) => order.startsWith("-");
 
-/** How an order sorts. `created`: no column. */
+/** Column and direction of an order. `created`: no column. */
 export function sortingOf(order: Order): { column: SortColumn | "created"; isDescending: boolean } {
   if (order === "newest" || order === "oldest") return { column: "created", isDescending: order === "newest" };
   const column = order.replace(/^-/, "") as SortColumn;

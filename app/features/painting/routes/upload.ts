@@ -23,7 +23,7 @@ const STATUS: Record<UploadRefusal, number> = {
 /** As many as a form can name, and some. */
 const MAX_IDS = 400;
 
-/** Which of these uploads have been removed: a draft that comes back asks (P-FORM-18). */
+/** Lists the removed ones among these uploads, for a restored draft (P-FORM-18). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.requireReadSession();

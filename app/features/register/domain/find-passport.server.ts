@@ -21,7 +21,7 @@ export interface Passport {
   dimensions: string | null;
   materials: string;
   place: string;
-  /** Which of the two are there in English only. */
+  /** Those of the two that exist in English only. */
   inEnglish: { materials: boolean; place: boolean };
   inventoryNo: string | null;
   passportNo: string;

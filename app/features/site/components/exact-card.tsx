@@ -13,7 +13,7 @@ import { ResultFacts } from "./text-result.tsx";
 /** Id of the heading, for the menu of groups. */
 export const EXACT = "exact";
 
-/** What the search names, set off from the lists (P-INFO-17). */
+/** The exact match of a search, set off from the lists (P-INFO-17). */
 export function ExactMatches({ matches, now }: { matches: ExactMatch[]; now: string }) {
   const { search } = useMessages();
   return (

@@ -4,7 +4,7 @@ import type { RegisterEntry } from "#app/features/register/domain/list-register.
 import type { SearchResult } from "./search-result.ts";
 import type { ShownGroup } from "./search-site.server.ts";
 
-/** What a search names, rather than what has its words (P-INFO-17). */
+/** The exact match of a search (P-INFO-17). */
 export type ExactMatch =
   | { kind: "passport"; entry: RegisterEntry; work: PaintingCard | undefined }
   | { kind: "artist"; artist: Artist }

@@ -13,7 +13,7 @@ interface Found {
   query: string;
 }
 
-/** What the query names among its results: a register number, an article, an artist, a work, or a text by its title. */
+/** Finds the exact match of a query among its results: a register number, an article, an artist, a work, or a text by its title. */
 export async function findExact(
   tx: Transaction | undefined,
   { entry, works, texts, query }: Found,

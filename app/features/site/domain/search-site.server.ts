@@ -32,7 +32,7 @@ export type ShownGroup = GroupFacts &
   ({ key: "register"; entry: RegisterEntry } | { key: "works"; works: FoundWork[] } | { key: TextGroup; results: SearchResult[] });
 
 export interface FoundOnSite {
-  /** What the query names, apart from the groups; nothing if one group is asked for. */
+  /** The exact match, apart from the groups; nothing if one group is asked for. */
   exact: ExactMatch[];
   /** The best first, without `exact`; one, if only one is asked for. */
   groups: ShownGroup[];

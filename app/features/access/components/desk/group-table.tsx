@@ -7,7 +7,7 @@ import { useAccessMessages } from "../../messages/access-messages.ts";
 interface GroupTableProps {
   id: string;
   title: string;
-  /** What a group is. */
+  /** Heading of the column of names. */
   head: string;
   list: GroupList;
   nameOf(group: Group): ReactNode;

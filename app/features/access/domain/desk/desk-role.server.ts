@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
-/** What the database lets the actor do with access links over all works. */
+/** The actor's rights to access links over all works, as the database grants them. */
 export interface DeskRole {
   isAdmin: boolean;
   /** Owns a work, alone or with others. */

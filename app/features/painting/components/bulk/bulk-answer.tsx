@@ -2,7 +2,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 
-/** What an action answers if it did not lead on: why, and what was chosen. */
+/** Answer of an action that did not lead on: the reason, and the choices made. */
 export interface BulkAnswer {
   failure?: "gone" | "late" | "failed" | "unavailable" | "full";
   error?: "owners" | "label";

@@ -23,7 +23,7 @@ interface BulkPlanProps {
   answer: BulkAnswer | undefined;
 }
 
-/** What an action would do, painting by painting, and what it still needs to know. */
+/** Plan of an action, painting by painting, with the input it still needs. */
 export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
   const words = useBulkMessages();
   const { common } = useManageMessages();

@@ -19,7 +19,7 @@ interface BulkResultProps {
   timeToUndo: number;
 }
 
-/** What an action has done, painting by painting, or what was undone of it. */
+/** Result of an action or of its undo, painting by painting. */
 export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultProps) {
   const words = useBulkMessages();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import type { BulkAction, Refusal } from "../../domain/bulk/bulk-action.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 
-/** Why the action leaves a painting alone. */
+/** Reason for which the action leaves a painting alone. */
 export function useRefusalText(action: BulkAction): (refusal: Refusal) => string {
   const { refusals } = useBulkMessages();
   const already = refusals.already as Partial<Record<BulkAction, string>>;

@@ -68,7 +68,7 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
   );
 }
 
-/** What has become of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
+/** State of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
 function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
   const { bar: words, saving: savingWord } = useFormMessages();
   const language = useLanguage();

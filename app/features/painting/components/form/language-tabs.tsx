@@ -70,7 +70,7 @@ export function LanguageTabs({ languages, language, onLanguage, translationsLeft
   );
 }
 
-/** How many languages are shown beside each other, on a wide screen. */
+/** Chooses the number of languages beside each other, on a wide screen. */
 export function LanguageCountChoice({ count, onChoose }: { count: LanguageCount; onChoose(count: LanguageCount): void }) {
   const { beside: words } = useFormMessages();
   return (

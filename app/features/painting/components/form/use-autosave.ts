@@ -22,7 +22,7 @@ interface AutosaveOptions {
   /** Null: nobody is signed in, and nothing is kept. */
   shelf: DraftShelf | null;
   slot: string;
-  /** What is in the form now. */
+  /** Present values of the form. */
   read(): Draft | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
 
-/** How many languages of the key facts are shown beside each other. */
+/** Number of languages of the key facts that are shown beside each other. */
 export const LANGUAGE_COUNTS = [1, 2, 3] as const;
 export type LanguageCount = (typeof LANGUAGE_COUNTS)[number];
 

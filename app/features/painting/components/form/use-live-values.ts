@@ -5,7 +5,7 @@ import { readSentForm } from "../../domain/read-form-values.ts";
 /** Time between two readings while somebody types. */
 const PAUSE_MS = 250;
 
-/** What stands in the form, read again soon after each change that is noted. */
+/** Present values of the form, read again soon after each change that is noted. */
 export function useLiveValues(form: RefObject<HTMLFormElement | null>, initial: PaintingFormValues) {
   const [live, setLive] = useState(initial);
   const timer = useRef<number>(undefined);

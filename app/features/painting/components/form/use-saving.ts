@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { withoutLanguage } from "#app/i18n/languages.ts";
 
-/** Whether the form is being sent, and whether it is saved: then the list of paintings is on its way. */
+/** True while the form is being sent, and once it is saved: then the list of paintings is on its way. */
 export function useSaving(): { isSaving: boolean; isSaved: boolean } {
   const { state, formMethod, location } = useNavigation();
   const { pathname } = useLocation();

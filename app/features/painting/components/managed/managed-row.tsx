@@ -171,7 +171,7 @@ function Changed({ painting: { changedAt, changedBy } }: { painting: ManagedPain
   );
 }
 
-/** What the row has no column for on narrower screens. */
+/** Facts without a column on narrower screens. */
 function Facts({ painting, filter, isAdmin }: ManagedRowProps) {
   const { table } = usePaintingMessages();
   const { title, artist, date, inventoryNo, passportNo, registerNo, liveTokens } = painting;

@@ -18,7 +18,7 @@ interface ManagedTableProps {
 
 const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "export"];
 
-/** What can be done with works of a state. */
+/** Actions for works of a state. */
 function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly SelectionAction[] {
   if (state === "archived") return isAdmin ? OF_ARCHIVED : [];
   return SELECTION_ACTIONS.filter((action) => action !== "restore" && (isAdmin || isOfOwners(action)));

@@ -12,7 +12,7 @@ export const OPENED = "data-record";
 export const CHECK_ADDRESS = "data-record-check";
 export const STREAM_ADDRESS = "data-record-stream";
 export const SECONDS_LEFT = "data-record-seconds";
-/** Where the time left stands, with its texts as JSON (`TimeLeftTexts`). */
+/** Marks the element of the time left, with its texts as JSON (`TimeLeftTexts`). */
 export const TIME_LEFT = "data-record-time-left";
 /** The notice of a missing connection, with a text in which `{time}` stands for the moment of the last contact. */
 export const AWAY = "data-record-away";

@@ -13,7 +13,7 @@ export function showToast(): void {
   const dismiss = () => shown.remove();
   shown.querySelector("button")?.addEventListener("click", dismiss);
   const timer = setTimeout(dismiss, TOAST_DURATION_MS);
-  // Who reads it, keeps it.
+  // A toast under the pointer or with the focus stays.
   for (const type of ["pointerenter", "focusin"]) shown.addEventListener(type, () => clearTimeout(timer));
 }
 

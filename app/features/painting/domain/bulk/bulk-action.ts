@@ -17,11 +17,11 @@ const UNDO_MS = 10_000;
 /** A press within the time may arrive later. */
 const TRAVEL_MS = 3_000;
 
-/** What is left of the time to undo, in milliseconds; 0 when it is over. */
+/** Time left to undo, in milliseconds; 0 when it is over. */
 export const timeToUndo = (doneAt: Date, now: Date): number => Math.max(0, doneAt.getTime() + UNDO_MS - now.getTime());
 export const canUndo = (doneAt: Date, now: Date): boolean => now.getTime() <= doneAt.getTime() + UNDO_MS + TRAVEL_MS;
 
-/** What the list can ask for. Labels have a page of their own, and nothing is kept of them. */
+/** Actions that the list offers. Labels have a page of their own, and nothing is kept of them. */
 export const SELECTION_ACTIONS = ["publish", "unpublish", "archive", "restore", "assign", "issue", "labels", "export"] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
@@ -29,13 +29,13 @@ export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels", "export"];
 export const isOfOwners = (action: SelectionAction): boolean => OF_OWNERS.includes(action);
 
-/** Why a painting is left alone. */
+/** Reason for leaving a painting alone. */
 export type Refusal = "missing" | "already" | "archived" | "notManaged" | "noOwner" | "notOwned" | "tooManyOwners";
 
-/** What a painting lacks that it is published with; a language if texts in it are missing or copied from English. */
+/** Something missing that a published painting should have; a language if texts in it are missing or copied from English. */
 export type Gap = "picture" | "passport" | Translation;
 
-/** What is going to happen to a painting. */
+/** Planned change of a painting. */
 export interface PlannedRow {
   id: string;
   /** Null if the actor does not see the painting. */
@@ -46,7 +46,7 @@ export interface PlannedRow {
   owners: string[];
 }
 
-/** What was done with a painting, and what an undo needs to know. */
+/** Change made to a painting, with the facts that an undo needs. */
 export interface ResultRow {
   id: string;
   outcome: "done" | Refusal;
@@ -63,7 +63,7 @@ export interface UndoneRow {
   outcome: "undone" | "changed" | "gone" | "lastOwner";
 }
 
-/** What the confirmation adds to the selection. */
+/** Input that the confirmation adds to the selection. */
 export interface BulkInput {
   owners: string[];
   duration: TokenDuration;

@@ -5,7 +5,7 @@ import type { FoundBulkAction } from "./find-bulk-action.server.ts";
 import { refusalOf } from "./plan-rows.ts";
 import { readSelected } from "./read-selected.server.ts";
 
-/** What the action would do with each painting, in the order of the selection. `owners`: those to add, once they are chosen. */
+/** Plans the action for each painting, in the order of the selection. `owners`: those to add, once they are chosen. */
 export async function planBulkAction(
   tx: Transaction,
   language: Language,

@@ -1,7 +1,7 @@
 import { LIMITS } from "../form-schema.ts";
 import type { BulkAction, Gap, Refusal } from "./bulk-action.ts";
 
-/** What is known of a selected painting. */
+/** A selected painting as stored. */
 export interface SelectedPainting {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface SelectedPainting {
   gaps: Gap[];
 }
 
-/** Why an action leaves this painting alone; null if it does not. `added`: the owners to add, once they are chosen. */
+/** Reason for which an action leaves this painting alone; null if it does not. `added`: the owners to add, once they are chosen. */
 export function refusalOf(action: BulkAction, painting: SelectedPainting | undefined, added: string[] | undefined): Refusal | null {
   if (painting === undefined) return "missing";
   const { isPublished, isArchived, owners } = painting;

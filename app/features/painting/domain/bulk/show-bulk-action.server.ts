@@ -20,7 +20,7 @@ export type ShownBulkAction =
   | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; timeToUndo: number }
   | { state: "gone" };
 
-/** What the page of an action shows: the plan, or the result once it is carried out. */
+/** Content of an action's page: the plan, or the result once it is carried out. */
 export async function showBulkAction(tx: Transaction, language: Language, id: string, now: Date): Promise<ShownBulkAction> {
   const found = await findBulkAction(tx, id);
   if (found === undefined) return { state: "gone" };

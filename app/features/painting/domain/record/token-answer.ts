@@ -1,7 +1,7 @@
 import type { DocumentFacts } from "../documents.ts";
 import type { PrivateRecord } from "./private-record.ts";
 
-/** What stands beside a record, in the language of the page (P-PAINTING-1). */
+/** Facts shown beside a record, in the language of the page (P-PAINTING-1). */
 export interface WorkLabel {
   title: string;
   artist: string;
