@@ -6,12 +6,11 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { useMoments } from "#app/shared/date-time.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
 import { choiceOf, NO_LABEL } from "../domain/chosen-works.ts";
-import { LAYOUTS, labelsPerSheet, MAX_COPIES, type SheetOptions } from "../domain/label-sheet.ts";
+import type { SheetOptions } from "../domain/label-sheet.ts";
 import type { LabelledWork } from "../domain/list-labelled-works.server.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
-import { LayoutOption } from "./layout-option.tsx";
+import { SheetFields } from "./sheet-fields.tsx";
 
 export type ChosenWork = LabelledWork & { choice: string };
 
@@ -29,31 +28,7 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
         ))}
       </ol>
       <div className="flex flex-wrap items-end gap-5 border-b border-line-strong py-5">
-        <SelectField label={words.layout} name="layout" defaultValue={options.layout} className="w-full sm:w-96">
-          {LAYOUTS.map((layout) => (
-            <LayoutOption key={layout} layout={layout} />
-          ))}
-        </SelectField>
-        <InputField
-          label={words.copies}
-          name="copies"
-          type="number"
-          min={1}
-          max={MAX_COPIES}
-          defaultValue={options.copies}
-          className="w-40"
-        />
-        {options.layout !== "single" && (
-          <InputField
-            label={words.skip}
-            name="skip"
-            type="number"
-            min={0}
-            max={labelsPerSheet(options.layout) - 1}
-            defaultValue={options.skip}
-            className="w-64"
-          />
-        )}
+        <SheetFields options={options} />
         {options.layout !== "single" && (
           <label className="flex min-h-11 items-center gap-2.5 text-sm">
             <input type="checkbox" name="check" defaultChecked={options.check === "on"} className="size-4.5 accent-oxblood" />

@@ -11,12 +11,12 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LabelPages } from "../components/label-pages.tsx";
-import { LayoutOption } from "../components/layout-option.tsx";
+import { SheetFields } from "../components/sheet-fields.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
-import { LAYOUTS, type LabelOptions, labelOptions, labelsPerSheet, MAX_COPIES, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
+import { type LabelOptions, labelOptions, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
 import type { PrintedToken } from "../domain/list-labelled-works.server.ts";
 import { listTokens } from "../domain/list-tokens.server.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
@@ -95,31 +95,7 @@ function Choices({ good, options, base }: { good: PrintedToken[]; options: Label
           </option>
         ))}
       </SelectField>
-      <SelectField label={words.layout} name="layout" defaultValue={options.layout} className="w-full sm:w-96">
-        {LAYOUTS.map((layout) => (
-          <LayoutOption key={layout} layout={layout} />
-        ))}
-      </SelectField>
-      <InputField
-        label={words.copies}
-        name="copies"
-        type="number"
-        min={1}
-        max={MAX_COPIES}
-        defaultValue={options.copies}
-        className="w-40"
-      />
-      {options.layout !== "single" && (
-        <InputField
-          label={words.skip}
-          name="skip"
-          type="number"
-          min={0}
-          max={labelsPerSheet(options.layout) - 1}
-          defaultValue={options.skip}
-          className="w-64"
-        />
-      )}
+      <SheetFields options={options} />
       <Button type="submit" tone="quiet">
         {common.show}
       </Button>
