@@ -82,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // The page offers different actions with and without a second factor.
-  const { hasSecondFactor, accountId } = ctx.session;
+  const { hasSecondFactor } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
@@ -90,7 +90,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
   const refuse = (failure: NonNullable<AccountActionResult["failure"]>, wait = 900) =>
     data<AccountActionResult>(
-      { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
+      {
+        intent,
+        failure,
+        minutes: Math.ceil(wait / 60),
+        typed: { name: form.name, email: form.email, mails: intent === "mails" ? readPreferences(form) : undefined },
+      },
       failure === "name" || failure === "mismatch"
         ? { status: 422 }
         : { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) },
@@ -112,7 +117,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
       case "mails":
-        return savePreferences();
+        return saveMailPreferences(caller, readPreferences(form), proof);
       case "end-session":
         return endSession(caller, form.session ?? "");
       case "end-others":
@@ -128,11 +133,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       case "factor-codes":
         return renewRecoveryCodes(caller, proof);
     }
-  };
-
-  const savePreferences = async (): Promise<AccountResult> => {
-    await ctx.query((tx) => saveMailPreferences(tx, accountId, readPreferences(form)));
-    return { kind: "done", cookies: [], value: undefined };
   };
 
   try {
@@ -225,7 +225,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           <SessionsSection sessions={loaderData.sessions} />
-          <MailsSection preferences={loaderData.mails} result={resultOf("mails")} />
+          <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")} />
         </div>
       </div>
     </div>
