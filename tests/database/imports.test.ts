@@ -420,8 +420,8 @@ for (const engine of ENGINES) {
       expect(await shown()).toMatchObject({ drafts: 0 });
       await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
-      // Publishing counts as the import's own, and is undone with it.
-      expect(await undo(id)).toEqual([["removed"], ["removed"]]);
+      // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
+      expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
       expect(await start(id, "publishing"), "after an undo").toBe(false);
     });
 
@@ -482,6 +482,60 @@ for (const engine of ENGINES) {
       expect(
         await opened.ownerDb.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", one).execute(),
       ).toEqual([{ eac_inventory_no: "INV 1" }]);
+    });
+
+    // Checklist: COLLECTION-09
+    test("undoing leaves what was taken away and given again meanwhile, even if it reads as the import left it", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nReturned,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(`id,year,dimensions,owners\n${painting},1901,2 × 2,coOwner@example.org`);
+      await carryOut(id);
+      const set = (columns: object) => as(admin, (tx) => tx.updateTable("paintings").set(columns).where("id", "=", painting).execute());
+      const own = (owner_id: string) =>
+        as(admin, (tx) => tx.insertInto("painting_owners").values({ painting_id: painting, owner_id }).execute());
+      const disown = (owner: string) =>
+        as(admin, (tx) => tx.deleteFrom("painting_owners").where("painting_id", "=", painting).where("owner_id", "=", owner).execute());
+      await set({ year: 1950 });
+      await set({ year: 1901 });
+      await own(people.otherOwner);
+      await disown(people.coOwner);
+      await own(people.coOwner);
+      await disown(people.otherOwner);
+      expect(await undo(id)).toEqual([["partly", "year changedSince", "owners changedSince"]]);
+      expect(await paintingOf(painting)).toMatchObject({ year: 1901, dimensions: null, owner_id: people.coOwner });
+      // An added work that was changed and changed back stays too.
+      expect(await undo(first)).toEqual([["left", "null changedSince"]]);
+      const added = await receive("title_en,artist_en,owners\nAdded,Anna,noRole@example.org");
+      await carryOut(added);
+      const [{ paintingId } = { paintingId: null }] = await reportOf(added);
+      for (const year of [1950, null])
+        await as(admin, (tx) =>
+          tx
+            .updateTable("paintings")
+            .set({ year })
+            .where("id", "=", paintingId ?? "")
+            .execute(),
+        );
+      expect(await undo(added)).toEqual([["left", "null changedSince"]]);
+    });
+
+    // Checklist: COLLECTION-09
+    test("imports are undone one after the other, the latest first", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nIn turn,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const later: string[] = [];
+      for (const year of [1901, 1902]) {
+        const id = await receive(`id,year\n${painting},${year}`);
+        await carryOut(id);
+        later.unshift(id);
+      }
+      for (const [index, id] of later.entries()) {
+        expect(await undo(id)).toEqual([["restored"]]);
+        expect(await paintingOf(painting)).toMatchObject({ year: 1901 - index });
+      }
+      expect(await undo(first)).toEqual([["removed"]]);
     });
 
     test("the values that an undo needs leave with the painting", async () => {
