@@ -31,6 +31,7 @@ describe("a table as CSV", () => {
       expect(content).toBe(`'${cell}`.replace(/(?<=[\t\r])=/, "'="));
     },
   );
+  // Checklist: COLLECTION-11
   test.each(["x;=1+1;y", "x; =1+1", 'x;"=1+1&"";y', "x\n=1+1\ny", "x\r\n+1", "x\t@SUM(A1)", "x;＝1", "x;'=1", ";;-1"])(
     "leaves no formula to a spreadsheet that splits by semicolons or tabs: %j",
     (cell) => {
@@ -61,6 +62,7 @@ describe("reading a table", () => {
       rows: [["1;2", 'the "Vault"\nbelow'], ["", ""], [""], ["last", ""]],
     });
   });
+  // Checklist: COLLECTION-11
   test("returns exactly what was written, including formulas", async () => {
     const cells = [
       "x;=1+1;y",
