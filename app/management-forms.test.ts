@@ -58,7 +58,7 @@ interface RouteModule {
 describe("with script", () => {
   beforeAll(() => {
     vi.stubGlobal("window", { location: { pathname: "/gallery/manage", search: "" } });
-    vi.spyOn(toasts, "show").mockReturnValue(undefined);
+    vi.spyOn(toasts, "show").mockReturnValue(0);
   });
   afterAll(() => {
     vi.unstubAllGlobals();

@@ -79,7 +79,7 @@ test("the forms of the account page", async ({ page, context, fixture, watch }) 
 
   // Nobody has pressed anything: the page notices by itself.
   await context.clearCookies();
-  await page.clock.fastForward("169:00:00");
+  await page.clock.fastForward(169 * 3600 * 1000);
   await expect(ended(page)).toBeVisible();
   await expectKept();
   // A sign-out in another tab clears the screen.

@@ -77,6 +77,7 @@ describe("a session cookie alone", () => {
   // Checklist: NOTICE-09
   test("silences no warning of sign-ins: that needs the password, and a last mail says so", async () => {
     const [person, guarded] = [await addPerson(records), await withFactor(records)];
+    await records.rows("delete from mail_preferences where account_id in ($1, $2)", [person.id, guarded.id]);
     const others = { ownership: "off", token_used: "off", token_refused: "off", record_changed: "off" };
     const choose = (sign_in: string, proof: Record<string, string> | undefined = undefined, cookie = person.cookie) =>
       browser(cookie).post("/account", { intent: "mails", ...others, sign_in, ...proof });

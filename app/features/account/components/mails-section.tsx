@@ -2,7 +2,7 @@ import type { MailTiming } from "#app/platform/database/tables.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
-import { MAIL_TIMINGS, type MailPreferences, NOTICE_KINDS } from "../domain/mail-preferences.ts";
+import { MAIL_TIMINGS, type MailPreferences, NOTICE_KINDS, type NoticeKind } from "../domain/mail-preferences.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
@@ -19,22 +19,24 @@ interface MailsSectionProps {
 export function MailsSection({ email, hasSecondFactor, preferences, result }: MailsSectionProps) {
   const { account: words } = useAccountMessages();
   const shown = result?.typed?.mails ?? preferences;
+  const timingOf = (kind: NoticeKind) => (
+    <SelectField key={kind} label={words.mails[kind]} name={kind} defaultValue={shown[kind]}>
+      {MAIL_TIMINGS.map((timing) => (
+        <option key={timing} value={timing}>
+          {words.mailTimings[timing]}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
     <Section id="mails" title={words.mailsTitle}>
       <p className="mb-5 text-sm text-slate">{words.mailsLead}</p>
       {/* A reset after saving shows the values that were saved. */}
       <AccountForm key={JSON.stringify(preferences)} intent="mails" label={words.saveMails}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-        <div className="group/mails flex flex-col gap-5">
-          {NOTICE_KINDS.map((kind) => (
-            <SelectField key={kind} label={words.mails[kind]} name={kind} defaultValue={shown[kind]}>
-              {MAIL_TIMINGS.map((timing) => (
-                <option key={timing} value={timing}>
-                  {words.mailTimings[timing]}
-                </option>
-              ))}
-            </SelectField>
-          ))}
+        {NOTICE_KINDS.filter((kind) => kind !== "sign_in").map(timingOf)}
+        <div className="group/warnings flex flex-col gap-5">
+          {timingOf("sign_in")}
           <div className={PROOF[preferences.sign_in]}>
             <p className="text-sm text-slate">{words.warningsProof}</p>
             <ProofFields email={email} hasSecondFactor={hasSecondFactor} isOptional />
@@ -45,9 +47,9 @@ export function MailsSection({ email, hasSecondFactor, preferences, result }: Ma
   );
 }
 
-/** Shows the password where the chosen timing of the last kind, `sign_in`, is later than the saved one. */
+/** Shows the password where the chosen timing of warnings is later than the saved one. */
 const PROOF: Record<MailTiming, string> = {
-  now: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[[name=sign_in]_option:not([value=now]):checked]/mails:flex",
-  daily: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[[name=sign_in]_option[value=off]:checked]/mails:flex",
+  now: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[option:not([value=now]):checked]/warnings:flex",
+  daily: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[option[value=off]:checked]/warnings:flex",
   off: "hidden",
 };
