@@ -140,9 +140,11 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actInSession(serverAction, (): Refusal => {
+  return actInSession(serverAction, (hasEnded): Refusal => {
     if (readIntent(INTENTS["tokens.tsx"], sent) !== "generate") return { failure: "deactivate" };
-    return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
+    return {
+      generate: { kind: hasEnded ? "unavailable" : "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) },
+    };
   });
 }
 

@@ -173,7 +173,7 @@ export const messages = {
       record_changed: "A private record is changed",
       sign_in: "Sign-in from an unknown browser",
     },
-    warningsProof: "A later warning of sign-ins, or none, leaves your account less protected. Please enter your password for this change.",
+    warningsProof: "Warnings that come later, or not at all, protect your account less. Please enter your password for this change.",
     mailTimings: { now: "At once", daily: "Once a day", off: "Never" },
     saveMails: "Save the choice",
     mailsSaved: "Your choice is saved",

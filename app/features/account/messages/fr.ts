@@ -178,7 +178,7 @@ export const messages: AccountMessages = {
       sign_in: "Connexion depuis un navigateur inconnu",
     },
     warningsProof:
-      "Être averti plus tard des connexions, ou ne plus l’être, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",
+      "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",
     mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
     saveMails: "Enregistrer le choix",
     mailsSaved: "Votre choix est enregistré",
