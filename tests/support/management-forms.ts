@@ -24,7 +24,7 @@ export const MECHANISMS = {
   /** Nothing is typed. */
   buttons: undefined,
 } as const;
-export type Mechanism = keyof typeof MECHANISMS;
+type Mechanism = keyof typeof MECHANISMS;
 
 interface ManagementForm {
   by: Mechanism;
