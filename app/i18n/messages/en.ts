@@ -330,8 +330,9 @@ export const en = {
     page: "Open as a page",
     all: "All members of the council",
     others: "The other members",
-    about:
-      "The council directs the International Arbitration Association (EAC), with ICAC, its arbitration court, and ICJE, its expertise centre.",
+    profession: "Profession",
+    country: "Country",
+    languages: "Languages",
   },
   events: {
     coming: "Upcoming events",

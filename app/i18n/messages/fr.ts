@@ -327,8 +327,9 @@ export const fr: Messages = {
     page: "Ouvrir sur une page à part",
     all: "Tous les membres du Conseil",
     others: "Les autres membres",
-    about:
-      "Le Conseil dirige l’Association internationale d’arbitrage (EAC), avec l’ICAC, sa cour d’arbitrage, et l’ICJE, son centre d’expertise.",
+    profession: "Profession",
+    country: "Pays",
+    languages: "Langues",
   },
   events: {
     coming: "Prochains événements",

@@ -62,6 +62,7 @@ describe("no English is left", () => {
     "—",
     "Page",
     "Date",
+    "Profession",
     "Finance",
     "Construction",
     "Transport",
