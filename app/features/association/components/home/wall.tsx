@@ -25,8 +25,8 @@ export function Wall({ works }: { works: FeaturedPainting[] }) {
         <ul
           data-testid="wall"
           className={classNames(
-            "mt-6 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-8",
-            works.length > 3 && "lg:justify-between lg:gap-x-0",
+            "mt-6 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex",
+            works.length > 3 ? "lg:justify-between lg:gap-x-0" : "lg:gap-x-8",
           )}
         >
           {works.map(({ id, title, artist, date, picture }) => (
