@@ -1,6 +1,7 @@
 import type { AccountError } from "./account-forms.ts";
 import type { AccountFailure } from "./account-result.server.ts";
 import type { NewSecondFactor } from "./account-settings.server.ts";
+import type { NewPasskey } from "./passkeys/passkey.ts";
 
 /** Actions of the account page. */
 export const ACCOUNT_INTENTS = [
@@ -14,6 +15,10 @@ export const ACCOUNT_INTENTS = [
   "factor-confirm",
   "factor-stop",
   "factor-codes",
+  "passkey-start",
+  "passkey-add",
+  "passkey-rename",
+  "passkey-remove",
   "mails",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
@@ -28,4 +33,7 @@ export interface AccountActionResult {
   /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];
+  newPasskey?: NewPasskey;
+  /** The passkey of a rejected form. */
+  passkey?: string;
 }

@@ -21,6 +21,9 @@ export type AccountFailure =
   | "invitation"
   | "reserved"
   | "name"
+  | "passkey"
+  | "passkeyOver"
+  | "passkeyLimit"
   | "unexpected";
 
 /** Request on whose behalf the account library is called. */
@@ -73,6 +76,9 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   invitation: 410,
   reserved: 409,
   name: 422,
+  passkey: 401,
+  passkeyOver: 401,
+  passkeyLimit: 409,
   unexpected: 500,
 };
 

@@ -10,7 +10,7 @@ import { deviceCookieFor, headersOfCookies } from "./sign-in.server.ts";
 const headersOf = ({ request, ctx }: AccountCaller) => accountHeaders(request, ctx.origin.address);
 
 /** Notifies the account's address of the change, in case a stranger made it. */
-async function notify({ site: { accounts }, ctx: { session }, language }: AccountCaller, kind: NoticeMailKind): Promise<void> {
+export async function notify({ site: { accounts }, ctx: { session }, language }: AccountCaller, kind: NoticeMailKind): Promise<void> {
   if (session === undefined) return;
   await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
 }
@@ -152,7 +152,7 @@ export const renewRecoveryCodes = (caller: AccountCaller, proof: Proof): Promise
  * Ends all sessions except the one in these cookies, or the request's own without cookies. Also invalidates password reset
  * links and trusted devices, which would outlive the second factor they passed.
  */
-async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
+export async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
   const headers = cookies === undefined ? headersOf(caller) : headersOfCookies(cookies);
   const accountId = caller.ctx.session?.accountId;
   if (accountId !== undefined) await queryAccounts(caller, (db) => endLinksAndTrust(db, accountId));
