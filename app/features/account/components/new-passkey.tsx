@@ -13,7 +13,7 @@ export function NewPasskeyForm({ newPasskey }: { newPasskey: NewPasskey }) {
   const submit = useSubmit();
   const isSending = useNavigation().formData?.get("intent") === "passkey-add";
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<"notCreated" | "alreadyHere" | "impossible">();
+  const [problem, setProblem] = useState<"notCreated" | "alreadyHere" | "unsupported">();
 
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function NewPasskeyForm({ newPasskey }: { newPasskey: NewPasskey }) {
       void submit(sent, { method: "post", preventScrollReset: true });
     } catch (error) {
       const isKnown = error instanceof DOMException && error.name === "InvalidStateError";
-      setProblem(isKnown ? "alreadyHere" : isRefusal(error) ? "notCreated" : "impossible");
+      setProblem(isKnown ? "alreadyHere" : isRefusal(error) ? "notCreated" : "unsupported");
     } finally {
       setIsAsking(false);
     }

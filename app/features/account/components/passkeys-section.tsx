@@ -49,7 +49,7 @@ export function PasskeysSection({ passkeys, result, ...account }: PasskeysSectio
                 <ProofFields {...account} />
               </AccountForm>
             ) : (
-              <p className="text-sm">{words.impossible}</p>
+              <p className="text-sm">{words.unsupported}</p>
             )}
           </div>
         </>

@@ -49,7 +49,7 @@ export const messages = {
   },
   passkeys: {
     title: "Passkeys",
-    lead: "With a passkey you sign in by unlocking your device: its fingerprint, face recognition or PIN takes the place of the password and of the code.",
+    lead: "With a passkey you sign in by unlocking your device: its fingerprint, face recognition or PIN takes the place of both the password and the code.",
     signIn: "Sign in with a passkey",
     secondStep: "Use a passkey",
     cancelled: "No passkey was used. Try again, or go on without one.",
@@ -67,6 +67,7 @@ export const messages = {
     create: "Create passkey",
     suggestion: "Passkey",
     notCreated: "No passkey was created. Please try again.",
+    unsupported: "This browser cannot create a passkey here.",
     alreadyHere: "This device already has a passkey for your account.",
     full: "An account has at most 10 passkeys. To add another, remove one.",
     needsScript: "Adding a passkey requires JavaScript.",

@@ -51,7 +51,7 @@ export const messages: AccountMessages = {
   },
   passkeys: {
     title: "Clés d’accès",
-    lead: "Avec une clé d’accès, vous vous connectez en déverrouillant votre appareil\u00a0: l’empreinte digitale, la reconnaissance faciale ou le code PIN remplace le mot de passe et le code.",
+    lead: "Avec une clé d’accès, vous vous connectez en déverrouillant votre appareil\u00a0: l’empreinte digitale, la reconnaissance faciale ou le code PIN remplace à la fois le mot de passe et le code de l’application.",
     signIn: "Se connecter avec une clé d’accès",
     secondStep: "Utiliser une clé d’accès",
     cancelled: "Aucune clé d’accès n’a été utilisée. Réessayez, ou poursuivez sans elle.",
@@ -71,6 +71,7 @@ export const messages: AccountMessages = {
     create: "Créer la clé d’accès",
     suggestion: "Clé d’accès",
     notCreated: "La clé d’accès n’a pas été créée. Veuillez réessayer.",
+    unsupported: "Ce navigateur ne peut pas créer de clé d’accès ici.",
     alreadyHere: "Cet appareil contient déjà une clé d’accès à votre compte.",
     full: "Un compte ne peut avoir plus de 10\u00a0clés d’accès. Pour en ajouter une autre, supprimez-en une.",
     needsScript: "L’ajout d’une clé d’accès nécessite JavaScript.",

@@ -36,15 +36,10 @@ export const startPasskey = (caller: AccountCaller, proof: Proof): Promise<Accou
     const { accounts } = site;
     const party = relyingPartyOf(site.publicBaseUrl);
     if (accounts === undefined || ctx.session === undefined || party === undefined) return AWAY;
-    const known = await ctx.query((tx) => tx.selectFrom("passkeys").select("credential_id").execute());
+    const known = await ctx.query((tx) => tx.selectFrom("passkeys").select(["credential_id", "transports"]).execute());
     if (known.length >= MAX_PASSKEYS) return TOO_MANY;
     const { challenge, cookie } = issueChallenge(accounts, request, holderOf(ctx.session));
-    const options = await creationOptions(
-      { party, siteName: association.brand },
-      ctx.session,
-      { challenge, ttl: CHALLENGE_TTL },
-      known.map((each) => each.credential_id),
-    );
+    const options = await creationOptions({ party, siteName: association.brand }, ctx.session, { challenge, ttl: CHALLENGE_TTL }, known);
     const suggestedName = lastingDeviceName(request.headers.get("user-agent") ?? "");
     return { kind: "done", cookies: [cookie], value: { options, suggestedName } };
   });

@@ -36,13 +36,11 @@ export async function askForPasskey(
   if (isSecondStep && pending === undefined) return { kind: "failed", failure: "codeOver" };
   const allowed = pending === undefined ? [] : await queryAccounts(caller, (db) => credentialsOf(db, pending));
   const { challenge, cookie } = issueChallenge(accounts, request, signInHolder(pending));
-  return { kind: "done", cookies: [cookie], value: await requestOptions(party, { challenge, ttl: CHALLENGE_TTL }, allowed) };
+  return { kind: "done", cookies: [cookie], value: requestOptions(party, { challenge, ttl: CHALLENGE_TTL }, allowed) };
 }
 
-const credentialsOf = async (db: Accounts["db"], accountId: string) =>
-  (await passkeysIn(db).selectFrom("passkeys").select("credential_id").where("account_id", "=", accountId).execute()).map(
-    (each) => each.credential_id,
-  );
+const credentialsOf = (db: Accounts["db"], accountId: string) =>
+  passkeysIn(db).selectFrom("passkeys").select(["credential_id", "transports"]).where("account_id", "=", accountId).execute();
 
 /** True if the account whose password was given in this browser has a passkey. */
 export async function offersPasskey(caller: AccountCaller): Promise<boolean> {

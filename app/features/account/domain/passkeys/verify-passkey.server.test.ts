@@ -115,7 +115,9 @@ describe("a response of a browser", () => {
 test("the browser is told the host of the site, to verify its user, and for how long", async () => {
   const account = { accountId: "00000000-0000-4000-8000-0000000000ff", email: "owner@example.org", name: "" };
   const bytes = { challenge: new Uint8Array(Buffer.from("a challenge")), ttl: 300 };
-  expect(await creationOptions({ party, siteName: "EAC" }, account, bytes, ["known"])).toMatchObject({
+  expect(
+    await creationOptions({ party, siteName: "EAC" }, account, bytes, [{ credential_id: "known", transports: ["usb"] }]),
+  ).toMatchObject({
     rp: { id: party.id, name: "EAC" },
     challenge,
     timeout: 300_000,
@@ -124,5 +126,8 @@ test("the browser is told the host of the site, to verify its user, and for how 
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     user: { name: "owner@example.org", displayName: "owner@example.org" },
   });
-  expect(await requestOptions(party, bytes, [])).toMatchObject({ rpId: party.id, challenge, userVerification: "required" });
+  expect(requestOptions(party, bytes, [{ credential_id: "known", transports: ["usb"] }])).toEqual({
+    ...{ rpId: party.id, challenge, timeout: 300_000, userVerification: "required" },
+    allowCredentials: [{ type: "public-key", id: "known", transports: ["usb"] }],
+  });
 });

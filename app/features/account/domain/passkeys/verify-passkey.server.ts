@@ -15,6 +15,12 @@ interface Expected {
   challenge: string;
 }
 
+/** A stored passkey. `transports`: how its device is reached, as the browser said. */
+export interface KnownCredential {
+  credential_id: string;
+  transports: string[];
+}
+
 export interface VerifiedKey {
   credentialId: string;
   /** Base64url. */
@@ -27,7 +33,7 @@ export async function creationOptions(
   { party, siteName }: { party: RelyingParty; siteName: string },
   account: { accountId: string; email: string; name: string },
   challenge: { challenge: Uint8Array<ArrayBuffer>; ttl: number },
-  known: string[],
+  known: KnownCredential[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
@@ -39,7 +45,7 @@ export async function creationOptions(
     challenge: challenge.challenge,
     timeout: challenge.ttl * 1000,
     attestationType: "none",
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -47,21 +53,22 @@ export async function creationOptions(
   return options as PublicKeyCredentialCreationOptionsJSON;
 }
 
-/** Options for the proof of a passkey. `allowed`: ids of the credentials; empty lets the browser offer those it has. */
-export async function requestOptions(
+/**
+ * Options for the proof of a passkey. `allowed`: the credentials; none lets the browser offer those it has. Anybody may ask for
+ * them, so they do without the library.
+ */
+export function requestOptions(
   party: RelyingParty,
-  challenge: { challenge: Uint8Array<ArrayBuffer>; ttl: number },
-  allowed: string[],
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    challenge: challenge.challenge,
-    timeout: challenge.ttl * 1000,
+  { challenge, ttl }: { challenge: Uint8Array<ArrayBuffer>; ttl: number },
+  allowed: KnownCredential[],
+): PublicKeyCredentialRequestOptionsJSON {
+  return {
+    challenge: Buffer.from(challenge).toString("base64url"),
+    timeout: ttl * 1000,
+    rpId: party.id,
     userVerification: "required",
-    allowCredentials: allowed.map((id) => ({ id })),
-  });
-  return options as PublicKeyCredentialRequestOptionsJSON;
+    allowCredentials: allowed.map(({ credential_id: id, transports }) => ({ type: "public-key", id, transports })),
+  };
 }
 
 /** The 16 bytes of the account's id, which its passkeys carry. */
