@@ -34,6 +34,7 @@ const DEFINERS = [
   "app.invitation_of",
   "app.invitation_token",
   "app.invite_owner",
+  "app.keep_comment",
   "app.keep_last_admin",
   "app.keep_last_owner",
   "app.keep_managed_rows",
@@ -59,6 +60,7 @@ const DEFINERS = [
   "app.newsletter_token",
   "app.note_changed_record",
   "app.note_export",
+  "app.note_mentions",
   "app.note_new_owner",
   "app.note_newsletter",
   "app.note_removed_files",
@@ -70,6 +72,7 @@ const DEFINERS = [
   "app.passport_of",
   "app.public_number_of",
   "app.public_register_entry",
+  "app.publish_due",
   "app.published_artists",
   "app.queue_notice",
   "app.read_invitation",
@@ -92,6 +95,7 @@ const DEFINERS = [
   "app.sweep_uploads",
   "app.take_limited_use",
   "app.take_rate_limit_point",
+  "app.time_to_publication",
   "app.titles_of",
   "app.visitor_key",
   "app.withdraw_from_register",
@@ -123,6 +127,7 @@ const CALLED_BY_ALL = [
   "app.paintings_beside",
   "app.public_number_of",
   "app.public_register_entry",
+  "app.publish_due",
   "app.published_artists",
   "app.read_invitation",
   "app.request_newsletter",
@@ -156,6 +161,7 @@ const CALLED_BY_JOBS = [
   "app.settle_newsletter_request",
   "app.settle_notices",
   "app.sweep_uploads",
+  "app.time_to_publication",
 ];
 
 const EXECUTABLE = {

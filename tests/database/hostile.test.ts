@@ -33,6 +33,7 @@ const READS = [
   "select * from newsletter_requests",
   "select * from owner_invitations",
   "select * from mail_preferences",
+  "select * from painting_comments",
   "select * from app.notices",
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
@@ -78,6 +79,10 @@ const WRITES = [
   `select app.invite_owner('${paintings.shown}', 'mallory@example.org', 'en')`,
   "update owner_invitations set email = 'mallory@example.org'",
   "delete from owner_invitations",
+  `insert into painting_comments (painting_id, body) values ('${paintings.shown}', 'Hello')`,
+  "update painting_comments set body = 'forged'",
+  "delete from painting_comments",
+  `update paintings set publish_at = now() where id = '${paintings.draft}'`,
   `insert into mail_preferences (account_id, sign_in) values ('${people.admin}', 'off')`,
   "update app.rate_limits set uses = 0",
   "delete from app.rate_limits",
@@ -118,6 +123,7 @@ const KEPT = [
   "newsletter_mails",
   "owner_invitations",
   "mail_preferences",
+  "painting_comments",
   "app.rate_limits",
 ] as const;
 

@@ -6,6 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -13,6 +14,8 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface DeskPainting {
   id: string;
   isPublished: boolean;
+  /** When a draft is published by itself, ISO 8601. */
+  publishAt: string | null;
   isArchived: boolean;
   administers: boolean;
   managesTokens: boolean;
@@ -80,6 +83,7 @@ export function PaintingBar({
             <span className="shrink-0">
               <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
                 {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
+                <PublishedFrom painting={painting} />
               </Badge>
             </span>
           )}

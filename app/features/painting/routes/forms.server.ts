@@ -20,7 +20,10 @@ const paintingFields = describeForm({
 /** The form of each action by its route's file; null where the action reads none. */
 export const FORMS = {
   "add-painting.tsx": paintingFields,
-  "bulk-action.tsx": describeForm({ texts: ["intent", "duration", "label", "addOwner"], repeats: { owner: 2 * MAX_ADDED_OWNERS } }),
+  "bulk-action.tsx": describeForm({
+    texts: ["intent", "duration", "label", "addOwner", "publishAt"],
+    repeats: { owner: 2 * MAX_ADDED_OWNERS },
+  }),
   "edit-painting.tsx": paintingFields,
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,

@@ -52,6 +52,8 @@ export const messages = {
     archive: "Archive…",
     delete: "Delete…",
     duplicate: "Duplicate this painting",
+    /** After the word for a draft. `time`: a day, or also the hour. */
+    publishedFrom: (time: string) => `from ${time}`,
     inNewTab: "(opens in a new tab)",
   },
   dashboard: {

@@ -55,6 +55,7 @@ export const messages: ManageMessages = {
     archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
+    publishedFrom: (time) => `à partir du ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },
   dashboard: {

@@ -55,6 +55,7 @@ export const messages: ManageMessages = {
     archive: "В архив…",
     delete: "Удалить…",
     duplicate: "Создать копию картины",
+    publishedFrom: (time) => `с ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },
   dashboard: {
