@@ -43,6 +43,7 @@ export const messages = {
     edit: "Edit",
     tokens: "Access links",
     qr: "Public QR code",
+    comments: "Comments",
     history: "History",
     view: "View",
     preview: "Preview",

@@ -46,6 +46,7 @@ export const messages: ManageMessages = {
     edit: "Modifier",
     tokens: "Liens d’accès",
     qr: "Code QR public",
+    comments: "Commentaires",
     history: "Historique",
     view: "Voir",
     preview: "Aperçu",

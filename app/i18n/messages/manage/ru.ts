@@ -46,6 +46,7 @@ export const messages: ManageMessages = {
     edit: "Правка",
     tokens: "Ссылки доступа",
     qr: "QR-код",
+    comments: "Комментарии",
     history: "История",
     view: "Открыть",
     preview: "Просмотр",
