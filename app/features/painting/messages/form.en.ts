@@ -234,7 +234,7 @@ export const messages = {
     yearToUnused: "Only a period has a second year: choose “between two years”, or leave this empty.",
     dimensionsInvalid: "Enter the size in numbers, for example 60\u00a0×\u00a080.",
     dateInvalid: "Enter a date that exists, as year-month-day.",
-    momentInvalid: "Enter a date and a time that exist in Brussels: the hour from 2:00 is left out when summer time begins.",
+    momentInvalid: "Enter a date and a time that exist in Brussels: the hour from 2:00 to 3:00 is left out when summer time begins.",
     momentPassed: "This time has passed. Choose a later one, or empty the field.",
     momentUnused: "“Published” is on, so everyone would see the painting at once. Turn it off, or empty this field.",
     linkNameMissing: "Give the link a name.",

@@ -24,7 +24,7 @@ export function TimeChoice({ answer }: { answer: BulkAnswer | undefined }) {
         autoComplete="off"
         defaultValue={answer?.input?.publishAt}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        className="max-w-72"
+        className="[&_input]:max-w-72"
       />
       <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {moment !== undefined && words.said(formatBrusselsTime(moment, language))}

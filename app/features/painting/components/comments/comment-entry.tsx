@@ -28,10 +28,7 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
     <li
       id={`comment-${id}`}
       aria-labelledby={`author-${id}`}
-      className={classNames(
-        "scroll-mt-28 border-b border-line py-4 pl-4",
-        mentionsReader ? "border-l-2 border-l-oxblood" : "border-l-2 border-l-transparent",
-      )}
+      className={classNames("scroll-mt-36 border-b border-line py-4", mentionsReader && "border-l-2 border-l-oxblood pl-4")}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-slate">
         <span id={`author-${id}`} lang={languageOfName(author)} className="text-sm font-medium wrap-anywhere text-ink">
@@ -76,17 +73,6 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
           </Button>
         </Form>
         {isOwn && (
-          <Confirmation
-            name="delete"
-            fields={{ comment: id }}
-            label={words.delete}
-            title={words.deleteTitle}
-            text={words.deleteText}
-            confirmLabel={words.deleteConfirm}
-            look={buttonClass("quiet", "px-3 text-xs")}
-          />
-        )}
-        {isOwn && (
           // Opened again by an answer: what was typed is in it.
           <details key={answer?.input?.body} open={answer?.input !== undefined} className="group/edit min-w-0 open:w-full">
             <summary className={buttonClass("quiet", "w-fit cursor-pointer list-none px-3 text-xs")}>{words.edit}</summary>
@@ -105,6 +91,17 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
               </div>
             </Form>
           </details>
+        )}
+        {isOwn && (
+          <Confirmation
+            name="delete"
+            fields={{ comment: id }}
+            label={words.delete}
+            title={words.deleteTitle}
+            text={words.deleteText}
+            confirmLabel={words.deleteConfirm}
+            look={buttonClass("quiet", "px-3 text-xs")}
+          />
         )}
       </div>
     </li>

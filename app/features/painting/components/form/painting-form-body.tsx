@@ -227,6 +227,7 @@ export function PaintingFormBody({
           <PublishingSection
             checks={publishingChecks(live.values, translationsLeft)}
             publishAt={live.values.publishAt}
+            isPublished={live.values.published === "on"}
             isArchived={opened.isArchived === true}
           />
           <div className="flex flex-wrap gap-3 border-t border-ink pt-6">

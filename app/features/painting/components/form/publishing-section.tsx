@@ -19,11 +19,13 @@ interface PublishingSectionProps {
   checks: readonly PublishingCheck[];
   /** The time as it is typed now. */
   publishAt: string;
+  /** The switch is on: a time says nothing. */
+  isPublished: boolean;
   isArchived: boolean;
 }
 
 /** The switch, and beside it what a published painting should have: it informs, and lets go on (P-FORM-21). */
-export function PublishingSection({ checks, publishAt, isArchived }: PublishingSectionProps) {
+export function PublishingSection({ checks, publishAt, isPublished, isArchived }: PublishingSectionProps) {
   const {
     sections,
     published,
@@ -35,7 +37,7 @@ export function PublishingSection({ checks, publishAt, isArchived }: PublishingS
   } = useFormMessages();
   const { values } = useFormState();
   const language = useLanguage();
-  const moment = readBrusselsTime(publishAt);
+  const moment = isPublished ? undefined : readBrusselsTime(publishAt);
   return (
     <Section id="publishing" title={sections.publishing}>
       <div className="group/publishing grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -62,7 +64,7 @@ export function PublishingSection({ checks, publishAt, isArchived }: PublishingS
             value={values.publishAt}
             label={timed.label}
             hint={timed.hint}
-            className="mt-4 max-w-72"
+            className="mt-4 [&_input]:max-w-72"
           />
           <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
             {moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
