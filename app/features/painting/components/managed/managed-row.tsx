@@ -42,8 +42,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:flex-1 max-md:py-0 max-md:pr-1">
         <span className="block truncate text-2xs leading-4 text-slate md:hidden">
           <span className={isPublished ? "" : "font-medium text-oxblood"}>
-            {state}
-            <PublishedFrom painting={painting} />
+            {state} <PublishedFrom painting={painting} />
           </span>
           <span className="figures">
             {" · "}
@@ -73,10 +72,8 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
         <Languages painting={painting} />
       </td>
       <td className="py-1.5 pr-5 max-md:hidden">
-        <Badge tone={isPublished ? "plain" : "warning"}>
-          {state}
-          <PublishedFrom painting={painting} />
-        </Badge>
+        <Badge tone={isPublished ? "plain" : "warning"}>{state}</Badge>
+        <PublishedFrom painting={painting} className="figures mt-0.5 block text-xs text-slate" />
       </td>
       <td className="figures py-1.5 pr-5 max-lg:hidden">
         {painting.liveTokens === 0 ? <span className="text-slate">0</span> : painting.liveTokens}
