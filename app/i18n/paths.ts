@@ -84,6 +84,8 @@ export const paths = {
   bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
+  /** What administrators write to each other about a painting. */
+  paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
   dashboardChanges: () => "/admin/dashboard/changes",

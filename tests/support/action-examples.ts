@@ -6,6 +6,7 @@ import { addPerson, type People, type Person, seedTriedPainting } from "./actors
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
+import { commentExamples } from "./comment-examples.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
@@ -807,6 +808,12 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       },
     },
     "features/painting/routes/add-painting.tsx": [add],
+    "features/painting/routes/comments.tsx": await commentExamples(
+      records,
+      administrator,
+      await addPerson(records, { isAdministrator: true }),
+      tried,
+    ),
     "features/painting/routes/edit-painting.tsx": [edit],
     "features/painting/routes/bulk-action.tsx": carryOut,
     "features/painting/routes/selection.ts": select,

@@ -120,9 +120,19 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/bulk-action.tsx": {
     carried: ["intent"],
     forms: {
-      confirm: { by: "owner picker", typed: ["owner", ...link] },
+      confirm: { by: "owner picker", typed: ["owner", "publishAt", ...link] },
       choose: { by: "owner picker", typed: ["addOwner"] },
       undo: buttons,
+    },
+  },
+  "features/painting/routes/comments.tsx": {
+    carried: ["intent", "comment", "once"],
+    forms: {
+      write: { by: "plain form", typed: ["body", "mention"] },
+      edit: { by: "plain form", typed: ["body", "mention"] },
+      delete: buttons,
+      resolve: buttons,
+      reopen: buttons,
     },
   },
   "features/painting/routes/managed-paintings.tsx": {

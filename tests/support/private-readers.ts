@@ -81,6 +81,7 @@ export const PUBLIC_FILES = [
 
 const TITLE = "A draft that nobody has announced";
 const IMPORTED = "A draft in the report of an import";
+const COMMENT = "The estimate of the frame is too high";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
@@ -121,6 +122,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const imported = another.result.replace("303 ", "");
   await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
   const token = await records.issueToken(draft.id);
+  await records.rows("insert into painting_comments (painting_id, author_id, body) values ($1, $2, $3)", [
+    draft.id,
+    administrator.id,
+    COMMENT,
+  ]);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
   await records.rows("insert into access_logs (painting_id, token_id, success, reason, ip_address) values ($1, $2, false, 'expired', $3)", [
@@ -273,6 +279,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
+    "features/painting/routes/comments.tsx": [{ ...ofAdministrators, path: `${manage}/comments/${draft.id}`, holds: [TITLE, COMMENT] }],
     "features/painting/routes/upload.ts": [
       { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
@@ -302,6 +309,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   };
   const secrets = [
     TITLE,
+    COMMENT,
     IMPORTED,
     LABEL,
     MESSAGE,

@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -59,6 +59,8 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** It is published at this time; null for a published painting. */
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
   archived_at: ColumnType<Date | null, never, Date | null>;
   archived_by: ColumnType<string | null, never, never>;
@@ -104,6 +106,21 @@ export interface Tables {
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
+  painting_comments: {
+    id: Generated<string>;
+    painting_id: string;
+    /** Null once the account is deleted; the name stays. Author and resolution are set by a trigger. */
+    author_id: ColumnType<string | null, string | undefined, never>;
+    author_name: ColumnType<string, string | undefined, never>;
+    body: string;
+    /** Administrators. */
+    mentioned: Generated<string[]>;
+    created_at: ColumnType<Date, never, never>;
+    edited_at: ColumnType<Date | null, never, never>;
+    resolved_at: ColumnType<Date | null, never, Date | null>;
+    resolved_by: ColumnType<string | null, never, never>;
+    resolved_name: ColumnType<string | null, never, never>;
+  };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;
@@ -339,6 +356,7 @@ export interface Tables {
     token_refused: Generated<MailTiming>;
     record_changed: Generated<MailTiming>;
     sign_in: Generated<MailTiming>;
+    mention: Generated<MailTiming>;
   };
   changes: {
     id: GeneratedAlways<number>;

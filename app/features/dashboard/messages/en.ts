@@ -109,6 +109,7 @@ export const messages = {
       description: "Description",
       date_place_made: "Date and place of creation",
       is_published: "Published",
+      publish_at: "Publication at a set time",
       facts_in_register: "Technique and dimensions in the register while unpublished",
       year: "Year",
       public_image_url: "Image",

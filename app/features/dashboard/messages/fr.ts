@@ -108,6 +108,7 @@ export const messages: DashboardMessages = {
       description: "Description",
       date_place_made: "Date et lieu de création",
       is_published: "Publié",
+      publish_at: "Publication à une date et une heure données",
       facts_in_register: "Matériaux, technique et dimensions au registre (œuvre non publiée)",
       year: "Année",
       public_image_url: "Image",

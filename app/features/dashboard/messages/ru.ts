@@ -103,6 +103,7 @@ export const messages: DashboardMessages = {
       description: "Описание",
       date_place_made: "Время и место создания",
       is_published: "Опубликована",
+      publish_at: "Публикация в назначенное время",
       facts_in_register: "Материалы, техника и размеры в реестре (произведение не опубликовано)",
       year: "Год",
       public_image_url: "Изображение",

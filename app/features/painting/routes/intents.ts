@@ -2,6 +2,7 @@
 export const INTENTS = {
   "add-painting.tsx": [],
   "bulk-action.tsx": ["confirm", "choose", "undo"],
+  "comments.tsx": ["write", "edit", "delete", "resolve", "reopen"],
   "edit-painting.tsx": [],
   "managed-paintings.tsx": ["delete", "archive", "restore", "view"],
   "open-with-token.tsx": [],

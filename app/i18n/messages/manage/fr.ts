@@ -52,6 +52,7 @@ export const messages: ManageMessages = {
     edit: "Modifier",
     tokens: "Liens d’accès",
     qr: "Code QR public",
+    comments: "Commentaires",
     history: "Historique",
     view: "Voir",
     preview: "Aperçu",
@@ -61,6 +62,7 @@ export const messages: ManageMessages = {
     archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
+    publishedFrom: (time) => `à partir du ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },
   dashboard: {

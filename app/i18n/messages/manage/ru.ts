@@ -52,6 +52,7 @@ export const messages: ManageMessages = {
     edit: "Правка",
     tokens: "Ссылки доступа",
     qr: "QR-код",
+    comments: "Комментарии",
     history: "История",
     view: "Открыть",
     preview: "Просмотр",
@@ -61,6 +62,7 @@ export const messages: ManageMessages = {
     archive: "В архив…",
     delete: "Удалить…",
     duplicate: "Создать копию картины",
+    publishedFrom: (time) => `с ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },
   dashboard: {
