@@ -1606,6 +1606,8 @@ declare
   afters jsonb := '{}';
   hidden text[] := '{}';
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1653,7 +1655,12 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
     (select id from public.profiles where id = app.actor_id()),
     app.person_name(app.actor_id()),
@@ -1665,6 +1672,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1732,7 +1742,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -1742,7 +1752,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -1781,7 +1791,7 @@ begin
 end $$;
 
 -- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,
--- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id.
+-- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id and the set of its task.
 create or replace function app.hold_import(id_param uuid, lease_param uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1801,6 +1811,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
