@@ -18,7 +18,7 @@ export interface DeskPainting {
   managesTokens: boolean;
 }
 
-type DeskPage = "edit" | "tokens" | "qr";
+type DeskPage = "edit" | "tokens" | "qr" | "history";
 
 interface PaintingBarProps {
   title: string;
@@ -176,7 +176,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
-    ...(administers ? [{ key: "history", to: toHref(paths.dashboardChanges(), { painting: id }), label: words.history }] : []),
+    ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
 }

@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { useHistoryMessages } from "../messages/history-messages.ts";
 
 /** Id of the section, used as URL fragment. */
 export const USERS = "users";
@@ -100,6 +101,8 @@ function Filters({ filter }: { filter: UserFilter }) {
 
 function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
+  const { changes: history } = useHistoryMessages();
+  const toHref = useHref();
   const { id, email, fullName, isAdmin, paintings } = user;
   const isBusy = useNavigation().formData?.get("user") === id;
   return (
@@ -112,6 +115,13 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         {email}
         {isSelf && <span className="text-slate"> ({words.you})</span>}
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
+        <Link
+          to={toHref(paths.dashboardChanges(), { person: id })}
+          aria-label={`${history.link}, ${email}`}
+          className="link ml-3 inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
+        >
+          {history.link}
+        </Link>
       </p>
       <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
         {isAdmin && <AdminBadge user={user} isSelf={isSelf} isBusy={isBusy} />}
