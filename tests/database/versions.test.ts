@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
         { fields: [], operations: [{ table: "paintings", operation: "restored" }], actor: people.secondAdmin },
         { fields: [], operations: [{ table: "paintings", operation: "archived" }], actor: people.secondAdmin },
         {
-          fields: ["eac_inventory_no", "expert_report", "title_fr", "year"],
+          fields: ["title_fr", "year", "eac_inventory_no", "expert_report"],
           operations: [
             { table: "painting_private", operation: "changed" },
             { table: "paintings", operation: "changed" },
@@ -114,7 +114,6 @@ for (const engine of ENGINES) {
       const ids = (await list()).versions.map(({ id }) => id);
       const whole = await compare({ from: 0 });
       expect(whole?.fields).toMatchObject([
-        { name: "description_en", parts: [{ kind: "added", text: "A wide view of the harbour" }], restores: "now" },
         {
           name: "title_en",
           parts: [
@@ -122,6 +121,7 @@ for (const engine of ENGINES) {
             { kind: "added", text: "Harbour" },
           ],
         },
+        { name: "description_en", parts: [{ kind: "added", text: "A wide view of the harbour" }], restores: "now" },
         { name: "year", before: null, after: 1900, parts: null },
       ]);
       const inBetween = await compare({ from: ids[3] ?? 0, to: ids[2] ?? 0 });
@@ -182,13 +182,13 @@ for (const engine of ENGINES) {
       const [, first] = (await list()).versions;
       const offered = (await compare({ from: first?.id ?? 0 }))?.fields.map(({ name, restores }) => [name, restores]);
       expect(offered).toEqual([
-        ["certificates", "now"],
-        ["documents", "gone"],
+        ["year", "now"],
         ["eac_inventory_no", "now"],
         ["is_published", "now"],
-        ["owner_id", "elsewhere"],
         ["public_image_url", "gone"],
-        ["year", "now"],
+        ["certificates", "now"],
+        ["documents", "gone"],
+        ["owner_id", "elsewhere"],
       ]);
       expect(await restore(first?.id ?? 0)).toMatchObject({ status: "restored" });
       expect(await stored()).toMatchObject({

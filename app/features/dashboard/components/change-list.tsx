@@ -1,11 +1,9 @@
-import { formatNumber } from "#app/i18n/format.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
-import { type ChangeEntry, type ChangeFilter, type ListedChange, MAX_COUNTED, queryOf } from "../domain/change.ts";
+import { type ChangeEntry, type ChangeFilter, type ListedChange, queryOf } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -43,7 +41,7 @@ function EntryName({ entry: { isImport, changes, works, first, rows } }: { entry
     return (
       <p className="flex flex-wrap gap-x-2">
         <span className="font-medium">{nameOfChange(first, words)}</span>
-        <span>{history.works(works)}</span>
+        <span>· {history.works(works)}</span>
       </p>
     );
   }
@@ -77,19 +75,23 @@ function EntryChanges({ entry: { id, changes, works, first, rows }, filter }: { 
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const { desk } = useManageMessages();
-  const language = useLanguage();
   const toHref = useHref();
   const fields = (rows ?? []).reduce((sum, change) => sum + change.fields.length + change.withheld.length, 0);
   const { paintingId } = first;
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-x-5">
+      {paintingId !== null && works === 1 && (
+        <Link to={toHref(paths.paintingHistory(paintingId))} aria-label={history.historyOf(first.title ?? "")} className={SMALL_LINK}>
+          {desk.history}
+        </Link>
+      )}
       {rows === null && (
         <Link to={toHref(paths.dashboardChanges(), queryOf({ ...ONLY_ENTRY, what: filter.what, entry: id }))} className={SMALL_LINK}>
-          {changes >= MAX_COUNTED ? history.showMany(formatNumber(MAX_COUNTED, language)) : history.show(changes)}
+          {history.show(changes)}
         </Link>
       )}
       {rows !== null && (fields > 0 || rows.length > 1) && (
-        <details className="mt-1">
+        <details className="open:w-full">
           <summary className={`cursor-pointer ${SMALL_LINK}`}>{works > 1 ? history.show(rows.length) : words.details(fields)}</summary>
           {rows.map((change) => (
             <div key={change.id} className="mt-2">
@@ -104,16 +106,7 @@ function EntryChanges({ entry: { id, changes, works, first, rows }, filter }: { 
           ))}
         </details>
       )}
-      {paintingId !== null && works === 1 && (
-        <Link
-          to={toHref(paths.paintingHistory(paintingId))}
-          aria-label={history.historyOf(first.title ?? "")}
-          className={`${SMALL_LINK} ${rows !== null && fields > 0 ? "" : "ml-4 first:ml-0"}`}
-        >
-          {desk.history}
-        </Link>
-      )}
-    </>
+    </div>
   );
 }
 

@@ -118,7 +118,7 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         <Link
           to={toHref(paths.dashboardChanges(), { person: id })}
           aria-label={`${history.link}, ${email}`}
-          className="link ml-3 inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
+          className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11"
         >
           {history.link}
         </Link>

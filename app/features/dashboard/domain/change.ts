@@ -78,12 +78,14 @@ export interface ChangeEntry {
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
   isImport: boolean;
-  /** Changes and works that match the filter, each up to MAX_COUNTED. */
+  /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
   changes: number;
   works: number;
   first: ListedChange;
   /** Null if they are too many to be shown here. */
   rows: ListedChange[] | null;
 }
-/** Changes of an entry are counted up to this number. */
-export const MAX_COUNTED = 20_000;
+/** More than an import makes. */
+export const MAX_COUNTED = 100_000;
+/** More than an action over several works makes. */
+export const MAX_WORKS_COUNTED = 2_000;

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type ChangeEntry, type ChangeFilter, ENTRIES_PER_PAGE, MAX_COUNTED, MAX_ENTRIES, ROWS_IN_ENTRY } from "./change.ts";
+import {
+  type ChangeEntry,
+  type ChangeFilter,
+  ENTRIES_PER_PAGE,
+  MAX_COUNTED,
+  MAX_ENTRIES,
+  MAX_WORKS_COUNTED,
+  ROWS_IN_ENTRY,
+} from "./change.ts";
 import { findWorks } from "./find-works.server.ts";
 import { readChanges } from "./read-changes.server.ts";
 
@@ -26,11 +34,13 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
   const pages = Math.max(1, Math.ceil(Math.min(count, MAX_ENTRIES) / ENTRIES_PER_PAGE));
   const page = Math.min(filter.page, pages);
   const { rows: shown } = await sql<{ id: number; set: string; changes: number; works: number }>`
-    select f.id, f.set_id as set, n.changes, n.works
+    select f.id, f.set_id as set, n.changes, w.works
     from (${found} limit ${ENTRIES_PER_PAGE} offset ${(page - 1) * ENTRIES_PER_PAGE}) as f cross join lateral (
-      select count(*)::integer as changes, count(distinct m.painting_id)::integer as works
-      from (select c.painting_id from public.changes as c where ${ofEntry(filter, works)} limit ${MAX_COUNTED}) as m
-    ) as n`.execute(tx);
+      select count(*)::integer as changes from (select from public.changes as c where ${ofEntry(filter, works)} limit ${MAX_COUNTED}) as m
+    ) as n cross join lateral (
+      select count(distinct m.painting_id)::integer as works
+      from (select c.painting_id from public.changes as c where ${ofEntry(filter, works)} limit ${MAX_WORKS_COUNTED}) as m
+    ) as w`.execute(tx);
   const small = shown.filter(({ changes }) => changes <= ROWS_IN_ENTRY).map(({ set }) => set);
   const rows = await readChanges(
     tx,
@@ -76,8 +86,8 @@ export function leadingChanges({ what, person, from, to }: ChangeFilter, works: 
       select distinct on (c.set_id) c.id, c.at, c.set_id from public.changes as c where ${ofWorks} order by c.set_id, c.id
     ) as l order by l.at desc, l.id desc`;
   }
-  // Both, so that the indexes of persons and kinds serve too.
-  const leading = what === "all" ? [sql`c.leads`, sql`c.leads_kind`] : [sql`c.leads_kind`];
+  // The index of persons serves a list of one kind too.
+  const leading = [...(what === "all" ? [sql`c.leads`] : []), ...(what === "all" && person === undefined ? [] : [sql`c.leads_kind`])];
   return sql`select c.id, c.at, c.set_id from public.changes as c
     where ${sql.join([...leading, ...conditions], sql` and `)} order by c.at desc, c.id desc`;
 }

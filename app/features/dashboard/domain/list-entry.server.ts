@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type ChangeEntry, type ChangeFilter, ENTRIES_PER_PAGE, type ListedChange, MAX_COUNTED } from "./change.ts";
+import { type ChangeEntry, type ChangeFilter, ENTRIES_PER_PAGE, type ListedChange, MAX_COUNTED, MAX_WORKS_COUNTED } from "./change.ts";
 import { readChanges } from "./read-changes.server.ts";
 
 export interface OpenedEntry extends Pick<ChangeEntry, "at" | "actor" | "isImport" | "changes" | "works"> {
@@ -15,8 +15,10 @@ export async function listEntry(tx: Transaction, language: Language, id: string,
   const ofEntry = sql`from public.changes as c where c.set_id = ${id}::uuid
     and ${filter.what === "all" ? sql`true` : sql`c.table_name = ${filter.what}`}`;
   const { rows: counted } = await sql<{ changes: number; works: number }>`
-    select count(*)::integer as changes, count(distinct painting_id)::integer as works
-    from (select c.painting_id ${ofEntry} limit ${MAX_COUNTED}) as n`.execute(tx);
+    select (select count(*)::integer from (select ${ofEntry} limit ${MAX_COUNTED}) as n) as changes,
+      (select count(distinct painting_id)::integer from (select c.painting_id ${ofEntry} limit ${MAX_WORKS_COUNTED}) as n) as works`.execute(
+    tx,
+  );
   const [{ changes, works } = { changes: 0, works: 0 }] = counted;
   const pages = Math.max(1, Math.ceil(changes / ENTRIES_PER_PAGE));
   const page = Math.min(filter.page, pages);

@@ -46,7 +46,7 @@ export function Comparison({ id, compared }: { id: string; compared: Compared })
         ))}
         {withheld.map((name) => (
           <section key={name} className="border-b border-line-strong/40 py-4">
-            <h3 className="text-sm font-medium">{nameOf(name)}</h3>
+            <h3 className="font-sans text-sm font-medium">{nameOf(name)}</h3>
             <p className="mt-1 text-slate">{words.withheld}</p>
           </section>
         ))}

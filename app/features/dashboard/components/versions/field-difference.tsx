@@ -19,10 +19,10 @@ export function FieldDifference({ field, name, children }: FieldDifferenceProps)
   return (
     <section
       data-field={field.name}
-      className="grid items-start gap-x-8 gap-y-2 border-b border-line-strong/40 py-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-8 gap-y-2 border-b border-line-strong/40 py-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 className="text-sm font-medium">{name}</h3>
+        <h3 className="font-sans text-sm font-medium">{name}</h3>
         <div className="mt-1.5">
           {parts === null ? (
             <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">

@@ -27,8 +27,8 @@ export function VersionList({ id, list }: { id: string; list: Versions }) {
     <>
       <Form method="get" action={toHref(paths.paintingHistory(id))}>
         <div className={`${ROW} border-line-strong py-1 text-2xs text-slate`} aria-hidden="true">
-          <span className="text-center">{words.older}</span>
-          <span className="text-center">{words.newer}</span>
+          <span className="text-center">{words.olderHead}</span>
+          <span className="text-center">{words.newerHead}</span>
         </div>
         <ol className="text-sm">
           {versions.map((version, index) => (

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ChangedValue } from "../change.ts";
 import { readChanges } from "../read-changes.server.ts";
 import { ofVersions } from "./list-versions.server.ts";
-import { fieldOfColumn, filesIn, imageIdOf, linesOf } from "./older-values.ts";
+import { compareColumns, fieldOfColumn, filesIn, imageIdOf, linesOf } from "./older-values.ts";
 import { type Difference, lastChange, readDifferences, readWithheld, versionBefore } from "./read-differences.server.ts";
 import { type ComparedVersion, type Comparison, type FieldDifference, type HistoryQuery, LARGEST_ID, MAX_EVENTS } from "./version.ts";
 import { closeUp, wordDifference } from "./word-difference.ts";
@@ -32,7 +32,9 @@ export async function compareVersions(
   const restorable = ({ name }: Difference) => (fieldOfColumn(name) === undefined ? "elsewhere" : lost.has(name) ? "gone" : "now");
   return {
     ...{ from: await describe(tx, from), to: await describe(tx, to), latest },
-    fields: differences.map((each) => ({ ...shownDifference(each), ...(isWithPresent ? { restores: restorable(each) } : {}) })),
+    fields: differences
+      .toSorted((one, other) => compareColumns(one.name, other.name))
+      .map((each) => ({ ...shownDifference(each), ...(isWithPresent ? { restores: restorable(each) } : {}) })),
     withheld: await readWithheld(tx, paintingId, from, to),
     events: (
       await readChanges(

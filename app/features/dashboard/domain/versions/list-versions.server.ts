@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { compareColumns } from "./older-values.ts";
 import { VERSIONS_PER_PAGE, type Version, type VersionList } from "./version.ts";
 
 /** Changes of a work that make versions: not those of its access links. */
@@ -38,6 +39,7 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
     ) as d order by s.id desc`.execute(tx);
   const versions = rows.map(({ at, actorId, actorName, ...row }) => ({
     ...row,
+    fields: row.fields.toSorted(compareColumns),
     at: at.toISOString(),
     actor: actorName === null ? null : { id: actorId, name: actorName },
   }));

@@ -19,6 +19,12 @@ const PATHS = new Map<string, FieldPath>([
 /** The form's field for a column; undefined for a column that the form does not write from its record, such as the owner. */
 export const fieldOfColumn = (column: string): FieldPath | undefined => PATHS.get(column);
 
+/** By the order of the form; columns of no field come last. */
+export function compareColumns(one: string, other: string): number {
+  const place = (column: string) => (PATHS.has(column) ? [...PATHS.keys()].indexOf(column) : PATHS.size);
+  return place(one) - place(other) || one.localeCompare(other);
+}
+
 const IMAGE = pathPattern(resourcePaths.wholeImage, `(${UUID})`);
 /** The id of an uploaded image; undefined for every other address. */
 export const imageIdOf = (value: unknown): string | undefined => (typeof value === "string" ? IMAGE.exec(value)?.[1] : undefined);

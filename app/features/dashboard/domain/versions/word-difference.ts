@@ -6,10 +6,11 @@ export interface Part {
 
 /** Replaced words after which two texts are two texts, not one that was changed. */
 const MAX_EDITS = 400;
-/** Characters of a text that are compared; of a longer one the rest is left out. */
+/** Characters of a text that are compared; `…` stands for the rest of a longer one. */
 export const MAX_COMPARED = 20_000;
 
-const words = (text: string): string[] => text.slice(0, MAX_COMPARED).match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
+const cut = (text: string) => (text.length > MAX_COMPARED ? `${text.slice(0, MAX_COMPARED)}…` : text);
+const words = (text: string): string[] => cut(text).match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
 
 /**
  * The difference of two texts by word, shortest first (Myers). The work is bounded: texts that differ in too many words are
