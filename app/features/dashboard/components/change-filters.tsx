@@ -47,7 +47,7 @@ export function ChangeFilters({ filter, people }: { filter: ChangeFilter; people
         <SelectField label={history.person} name="person" defaultValue={person} className="grow basis-52 lg:max-w-64">
           <option value="">{history.everyone}</option>
           {people.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} lang="und">
               {name}
             </option>
           ))}

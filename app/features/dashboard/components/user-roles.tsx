@@ -115,13 +115,6 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         {email}
         {isSelf && <span className="text-slate"> ({words.you})</span>}
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
-        <Link
-          to={toHref(paths.dashboardChanges(), { person: id })}
-          aria-label={`${history.link}, ${email}`}
-          className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11"
-        >
-          {history.link}
-        </Link>
       </p>
       <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
         {isAdmin && <AdminBadge user={user} isSelf={isSelf} isBusy={isBusy} />}
@@ -137,6 +130,14 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
           </Button>
         </Form>
       )}
+      {/* Last, so that the button of the row stays the next one after it. */}
+      <Link
+        to={toHref(paths.dashboardChanges(), { person: id })}
+        aria-label={`${history.link}, ${email}`}
+        className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11 md:col-start-1"
+      >
+        {history.link}
+      </Link>
     </li>
   );
 }

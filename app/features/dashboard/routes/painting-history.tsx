@@ -33,6 +33,7 @@ import { listVersions } from "../domain/versions/list-versions.server.ts";
 import { type RestoreRefusal, restoreRequest } from "../domain/versions/restore-request.ts";
 import { restoreVersion } from "../domain/versions/restore-version.server.ts";
 import { historyQuery } from "../domain/versions/version.ts";
+import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { historyMessagesIn, useHistoryMessages } from "../messages/history-messages.ts";
 import type { Route } from "./+types/painting-history";
 import { FORMS } from "./forms.server.ts";
@@ -106,6 +107,7 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
   useLeaveAtSignOut();
   useShownData(loaderData);
   const { versions: words } = useHistoryMessages();
+  const { audit } = useDashboardMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const { found, isThere } = loaderData;
@@ -142,6 +144,9 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
           {list !== undefined && <VersionList id={painting.id} list={list} />}
         </div>
         <p className="mt-8 max-w-prose text-xs text-slate">{words.keeps}</p>
+        <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
+          {audit.history}
+        </Link>
       </div>
     </>
   );
