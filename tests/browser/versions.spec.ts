@@ -26,7 +26,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
 
     await page
-      .getByRole("radio", { name: /^Older:/ })
+      .getByRole("radio", { name: /^Older version:/ })
       .nth(1)
       .check();
     await page.getByRole("button", { name: "Compare the chosen versions" }).click();

@@ -26,9 +26,7 @@ export function RestoreRefused({ refusal: { cause, errors = {} } }: { refusal: R
         <p>{texts[cause]}</p>
         <ul className="mt-1">
           {Object.entries(errors).map(([path, codes]) => (
-            <li key={path}>
-              {labelOf(path)}: {codes.map((code) => sentences[code] ?? sentences.invalid).join(" ")}
-            </li>
+            <li key={path}>{words.ofField(labelOf(path), codes.map((code) => sentences[code] ?? sentences.invalid).join(" "))}</li>
           ))}
         </ul>
       </Notice>

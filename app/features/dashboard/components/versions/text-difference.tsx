@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import type { Part } from "../../domain/versions/word-difference.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 
@@ -8,20 +9,25 @@ import { useHistoryMessages } from "../../messages/history-messages.ts";
  */
 export function TextDifference({ parts, language }: { parts: Part[]; language: Language | undefined }) {
   const { versions: words } = useHistoryMessages();
+  const own = useLanguage();
   return (
-    <p lang={language} className="max-w-prose whitespace-pre-line wrap-anywhere">
+    <p lang={language ?? "und"} className="max-w-prose whitespace-pre-line wrap-anywhere">
       {parts.map(({ kind, text }, index) => {
         const key = `${index}`;
         if (kind === "same") return <span key={key}>{text}</span>;
         return kind === "removed" ? (
           <del key={key} className="bg-wall px-0.5 text-slate decoration-oxblood decoration-2">
-            <span className="sr-only">[{words.removed} </span>
+            <span lang={own} className="sr-only">
+              [{words.removed}{" "}
+            </span>
             {text}
             <span className="sr-only">]</span>
           </del>
         ) : (
           <ins key={key} className="bg-marked px-0.5 font-medium decoration-2 underline-offset-4">
-            <span className="sr-only">[{words.added} </span>
+            <span lang={own} className="sr-only">
+              [{words.added}{" "}
+            </span>
             {text}
             <span className="sr-only">]</span>
           </ins>

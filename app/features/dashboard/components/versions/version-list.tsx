@@ -19,6 +19,7 @@ const ROW = "grid grid-cols-[2.75rem_2.75rem_minmax(0,1fr)] items-start gap-x-2 
 /** Every saved version of a work, latest first; two of them are chosen to be compared. */
 export function VersionList({ id, list }: { id: string; list: Versions }) {
   const { versions: words } = useHistoryMessages();
+  const momentOf = useMoments();
   const toHref = useHref();
   const { versions, page, pages, since, isWhole } = list;
   if (versions.length === 0 || since === null) return <p className="text-sm">{words.none}</p>;
@@ -35,7 +36,7 @@ export function VersionList({ id, list }: { id: string; list: Versions }) {
             <li key={version.id} className={ROW}>
               <Choice
                 version={version.id}
-                label={<Moment at={version.at} />}
+                label={momentOf(version.at)}
                 isOlder={index === 1 || (index === 0 && versions.length === 1 && !hasBeginning)}
                 isNewer={index === 0}
               />
@@ -68,13 +69,9 @@ export function VersionList({ id, list }: { id: string; list: Versions }) {
   );
 }
 
-function Moment({ at }: { at: string }) {
-  return useMoments()(at);
-}
-
 interface ChoiceProps {
   version: number;
-  label: React.ReactNode;
+  label: string;
   isOlder: boolean;
   isNewer: boolean;
 }
@@ -85,14 +82,12 @@ function Choice({ version, label, isOlder, isNewer }: ChoiceProps) {
     <>
       {(
         [
-          ["from", words.older, isOlder],
-          ["to", words.newer, isNewer],
+          ["from", words.olderOf(label), isOlder],
+          ["to", words.newerOf(label), isNewer],
         ] as const
       ).map(([name, which, isChosen]) => (
         <label key={name} className="-my-2 flex size-11 cursor-pointer items-center justify-center">
-          <span className="sr-only">
-            {which}: {label}
-          </span>
+          <span className="sr-only">{which}</span>
           <input type="radio" name={name} value={version} defaultChecked={isChosen} className="size-4 accent-oxblood" />
         </label>
       ))}
