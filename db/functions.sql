@@ -1825,7 +1825,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;

@@ -30,5 +30,5 @@ create index changes_leading_actor_idx on public.changes (actor_id, at desc, id 
 create index changes_leading_table_idx on public.changes (table_name, at desc, id desc) where leads_kind;
 drop index public.changes_import_id_idx;
 
--- The set of a task's changes, which it writes in several transactions.
+-- The set of the changes of a task under way, which it writes in several transactions.
 alter table public.imports add column change_set uuid;

@@ -173,7 +173,7 @@ export interface Tables {
     undone_at: Date | null;
     lease_id: string | null;
     lease_until: Date | null;
-    /** Of the changes of its last task. */
+    /** Of the changes of a task under way. */
     change_set: string | null;
   };
   import_rows: {
