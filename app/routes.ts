@@ -101,6 +101,7 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/add", "features/painting/routes/add-painting.tsx"),
   route("gallery/manage/edit/:id", "features/painting/routes/edit-painting.tsx"),
   route("gallery/manage/comments/:id", "features/painting/routes/comments.tsx"),
+  route("gallery/manage/history/:id", "features/dashboard/routes/painting-history.tsx"),
   route("admin/dashboard", "features/dashboard/routes/users.tsx"),
   route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),

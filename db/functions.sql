@@ -416,6 +416,8 @@ begin
     update public.paintings set is_published = true where id in (
       select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
     perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
   exception when others then
     raise warning 'paintings not published at their time: %', sqlerrm;
   end;
@@ -1753,6 +1755,8 @@ declare
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
   -- Nobody, for what the site does at a set time in whatever transaction comes first.
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1800,7 +1804,12 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
     (select id from public.profiles where id = actor),
     app.person_name(actor),
@@ -1812,6 +1821,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1879,7 +1891,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -1889,7 +1901,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -1928,7 +1940,7 @@ begin
 end $$;
 
 -- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,
--- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id.
+-- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id and the set of its task.
 create or replace function app.hold_import(id_param uuid, lease_param uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1948,6 +1960,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -1961,7 +1974,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;

@@ -143,7 +143,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -153,7 +153,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -667,6 +667,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -1680,6 +1681,8 @@ begin
     update public.paintings set is_published = true where id in (
       select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
     perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
   exception when others then
     raise warning 'paintings not published at their time: %', sqlerrm;
   end;
@@ -1769,6 +1772,8 @@ declare
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
   -- Nobody, for what the site does at a set time in whatever transaction comes first.
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1816,7 +1821,12 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
     (select id from public.profiles where id = actor),
     app.person_name(actor),
@@ -1828,6 +1838,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1987,7 +2000,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
@@ -2732,6 +2746,9 @@ CREATE TABLE public.changes (
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
     import_id uuid,
+    set_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    leads boolean DEFAULT true NOT NULL,
+    leads_kind boolean DEFAULT true NOT NULL,
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -2739,6 +2756,7 @@ CASE table_name
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
+    CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
@@ -2819,6 +2837,7 @@ CREATE TABLE public.imports (
     undone_at timestamp with time zone,
     lease_id uuid,
     lease_until timestamp with time zone,
+    change_set uuid,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
@@ -3233,9 +3252,15 @@ CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (cre
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
-CREATE INDEX changes_import_id_idx ON public.changes USING btree (import_id, id) WHERE (import_id IS NOT NULL);
+CREATE INDEX changes_leading_actor_idx ON public.changes USING btree (actor_id, at DESC, id DESC) WHERE leads_kind;
+
+CREATE INDEX changes_leading_idx ON public.changes USING btree (at DESC, id DESC) WHERE leads;
+
+CREATE INDEX changes_leading_table_idx ON public.changes USING btree (table_name, at DESC, id DESC) WHERE leads_kind;
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
+
+CREATE INDEX changes_set_id_idx ON public.changes USING btree (set_id, table_name, id);
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 

@@ -86,6 +86,7 @@ export const paths = {
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   /** What administrators write to each other about a painting. */
   paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
+  paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
   dashboardChanges: () => "/admin/dashboard/changes",

@@ -448,6 +448,29 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
+  const history = async (): Promise<Examples["features/dashboard/routes/painting-history.tsx"]> => {
+    const { id } = await tried();
+    const present = async () => {
+      const [row] = await records.rows<{ id: number }>("select max(id) as id from changes where painting_id = $1", [id]);
+      return String(row?.id);
+    };
+    await records.rows("update paintings set title_fr = 'A', title_ru = 'A', artist_fr = 'A', artist_ru = 'A' where id = $1", [id]);
+    const from = await present();
+    await records.rows("update paintings set year = 1900 where id = $1", [id]);
+    const path = `/gallery/manage/history/${id}`;
+    return {
+      restore: {
+        ...administration,
+        ...form("restore", { from, seen: await present() }),
+        path: `${path}?from=${from}`,
+        refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+        changes: "public.paintings",
+        done: `303 ${path}?notice=restored`,
+        again: { result: "409", because: "the present version is another one" },
+      },
+    };
+  };
+
   const roles = async (): Promise<Examples["features/dashboard/routes/users.tsx"]> => {
     const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
     const common = {
@@ -769,6 +792,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     "features/collection/routes/collection.tsx": [receive],
     "features/collection/routes/import.tsx": await imports(),
     "features/dashboard/routes/received-messages.tsx": await messages(),
+    "features/dashboard/routes/painting-history.tsx": await history(),
     "features/dashboard/routes/users.tsx": await roles(),
     "features/painting/routes/managed-paintings.tsx": {
       delete: {

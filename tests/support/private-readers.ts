@@ -291,7 +291,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
     ],
-    "features/dashboard/routes/changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
+    "features/dashboard/routes/changes.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${dashboard}/changes?painting=${draft.id}&person=${administrator.id}`, holds: [TITLE] },
+    ],
+    "features/dashboard/routes/painting-history.tsx": [
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}?from=0`, holds: [TITLE] },
+    ],
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],

@@ -203,6 +203,8 @@ export interface Tables {
     undone_at: Date | null;
     lease_id: string | null;
     lease_until: Date | null;
+    /** Of the changes of a task under way. */
+    change_set: string | null;
   };
   import_rows: {
     import_id: string;
@@ -373,6 +375,11 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     /** Changed fields whose values are not logged. */
     withheld: string[];
+    /** Of the changes of one save, action or part of an import. */
+    set_id: Generated<string>;
+    /** The first of its set; the first of its set in its table. */
+    leads: Generated<boolean>;
+    leads_kind: Generated<boolean>;
     /** The import that made the change, even if its report is gone. */
     import_id: string | null;
   };

@@ -21,7 +21,7 @@ export interface DeskPainting {
   managesTokens: boolean;
 }
 
-type DeskPage = "edit" | "tokens" | "qr" | "comments";
+type DeskPage = "edit" | "tokens" | "qr" | "comments" | "history";
 
 interface PaintingBarProps {
   title: string;
@@ -181,7 +181,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
-    ...(administers ? [{ key: "history", to: toHref(paths.dashboardChanges(), { painting: id }), label: words.history }] : []),
+    ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
 }
