@@ -143,6 +143,21 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
+-- An account has ten passkeys at most: for its devices, and a list that can still be read.
+create or replace function app.bound_passkeys() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+create or replace trigger bound_passkeys before insert on public.passkeys
+  for each row execute function app.bound_passkeys();
+
 -- Display name of a user: full name and e-mail address, or the address only.
 create or replace function app.person_name(person uuid) returns text
 language sql stable set search_path = ''
