@@ -160,6 +160,13 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(key, case when key = any (keys) then 'null'::jsonb else value end), known) from jsonb_each(known)
+$$;
+
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -318,6 +325,17 @@ CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
     AS $$
 begin
   delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
+  return null;
+end $$;
+
+CREATE FUNCTION app.end_facts_consent() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.paintings p set facts_in_register = false
+    from (select (case tg_op when 'DELETE' then old else new end).*) as link
+    where p.id = link.painting_id and p.facts_in_register and p.created_at < now();
   return null;
 end $$;
 
@@ -530,6 +548,49 @@ CREATE FUNCTION app.forget_newsletter_requests() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$ delete from public.newsletter_requests where requested_at < now() - interval '48 hours' $$;
+
+CREATE FUNCTION app.forget_record_texts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  was jsonb := to_jsonb(old);
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  is_import boolean := nullif(current_setting('app.import_id', true), '') is not null;
+  field text;
+  paths text[] := '{}';
+  columns text[] := '{}';
+begin
+  if tg_table_name = 'private_attachments' then
+    if is_import or was ->> 'name' is not distinct from became ->> 'name' then
+      return null;
+    end if;
+    paths := '{attachments}';
+    columns := '{attachments}';
+  else
+    for field in select key from jsonb_each_text(was) where value is not null and key not in ('painting_id', 'created_at', 'updated_at') loop
+      continue when was -> field = became -> field or (is_import and became ->> field is not null);
+      -- As the form and the table name it: `record.inventoryNo`, `inventory_no`.
+      columns := columns || case field when 'texts_language' then 'report_language' else regexp_replace(field, '^eac_', '') end;
+      paths := paths || ('record.' || (
+        select string_agg(case when place = 1 then part else initcap(part) end, '' order by place)
+        from unnest(string_to_array(regexp_replace(field, '^eac_', ''), '_')) with ordinality as parts (part, place)
+      ));
+    end loop;
+    if paths = '{}' then
+      return null;
+    end if;
+  end if;
+  update public.import_rows r set
+    before = app.blank_values(r.before, paths),
+    after = app.blank_values(r.after, paths),
+    errors = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.errors) as e),
+    warnings = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.warnings) as e)
+    where r.painting_id = (was ->> 'painting_id')::uuid and r.outcome is not null;
+  return null;
+end $$;
 
 CREATE FUNCTION app.forget_removed_files(keys_param text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3230,7 +3291,13 @@ CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
 
+CREATE TRIGGER end_facts_consent AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_facts_consent();
+
 CREATE TRIGGER end_invitation AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_invitation();
+
+CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
+
+CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
 
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
@@ -3801,6 +3868,8 @@ GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_para
 REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
@@ -3827,6 +3896,8 @@ REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.end_facts_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
 
@@ -3926,6 +3997,8 @@ REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_imports() TO anon;
 
 REVOKE ALL ON FUNCTION app.forget_newsletter_requests() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_record_texts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;

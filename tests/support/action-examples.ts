@@ -106,7 +106,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       ),
       mails: await oneself(
         "mails",
-        { ownership: "daily", token_used: "off", token_refused: "off", record_changed: "off", sign_in: "off" },
+        { ownership: "daily", token_used: "off", token_refused: "off", record_changed: "off", sign_in: "off", ...current },
         {
           done: /^303 \/account\?notice=mails-saved/,
           changes: "public.mail_preferences",

@@ -20,6 +20,8 @@ export type NoticeMailKind =
   | "factor-on"
   | "factor-off"
   | "factor-codes"
+  | "warnings-off"
+  | "warnings-daily"
   | "many-passwords"
   | "many-codes"
   | "many-proofs";

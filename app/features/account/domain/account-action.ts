@@ -1,6 +1,7 @@
 import type { AccountError } from "./account-forms.ts";
 import type { AccountFailure } from "./account-result.server.ts";
 import type { NewSecondFactor } from "./account-settings.server.ts";
+import type { MailPreferences } from "./mail-preferences.ts";
 
 /** Actions of the account page. */
 export const ACCOUNT_INTENTS = [
@@ -24,7 +25,7 @@ export interface AccountActionResult {
   failure?: AccountFailure | AccountError;
   minutes?: number;
   /** Prefills the rejected form; never a password or a code. */
-  typed?: { name?: string | undefined; email?: string | undefined };
+  typed?: { name?: string | undefined; email?: string | undefined; mails?: MailPreferences | undefined };
   /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];

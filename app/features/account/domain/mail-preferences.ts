@@ -8,7 +8,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKindsFor = (isAdministrator: boolean): readonly NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => isAdministrator || kind !== "mention");
 
-/** When mails of a kind are sent. */
+/** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
 
 export type MailPreferences = Record<NoticeKind, MailTiming>;
@@ -22,6 +22,14 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   sign_in: "now",
   mention: "now",
 };
+
+/**
+ * True if warnings of sign-ins would come later than now, or no longer. A stolen session must not silence them alone
+ * (P-ACCOUNT-17).
+ */
+export function weakensWarnings(now: Pick<MailPreferences, "sign_in">, chosen: Pick<MailPreferences, "sign_in">): boolean {
+  return MAIL_TIMINGS.indexOf(chosen.sign_in) > MAIL_TIMINGS.indexOf(now.sign_in);
+}
 
 /** Reads a sent form; a kind without a valid choice keeps its default. */
 export function readPreferences(form: Record<string, string>): MailPreferences {

@@ -41,6 +41,7 @@ export const messages = {
       "This invitation is no longer valid: it was accepted or withdrawn, or its time is over. The secretariat can send you a new one.",
     reserved: "An account with this address cannot be opened at the moment. Please write to the secretariat.",
     name: "Please enter your name, in up to 200 characters.",
+    warnings: "To be told of sign-ins later or not at all, enter your current password.",
     unexpected: "Something went wrong. Nothing was changed. Please try again.",
   },
   secondFactor: {
@@ -173,6 +174,7 @@ export const messages = {
       sign_in: "Sign-in from an unknown browser",
       mention: "An administrator mentions me in a comment",
     },
+    warningsProof: "Warnings that come later, or not at all, protect your account less. Please enter your password for this change.",
     mailTimings: { now: "At once", daily: "Once a day", off: "Never" },
     saveMails: "Save the choice",
     mailsSaved: "Your choice is saved",

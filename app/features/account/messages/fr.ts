@@ -43,6 +43,7 @@ export const messages: AccountMessages = {
       "Cette invitation n’est plus valable : elle a été acceptée ou annulée, ou elle a expiré. Le secrétariat peut vous en envoyer une nouvelle.",
     reserved: "Il n’est pas possible d’ouvrir un compte avec cette adresse pour le moment. Veuillez écrire au secrétariat.",
     name: "Veuillez indiquer votre nom, en 200\u00a0caractères au plus.",
+    warnings: "Pour être averti plus tard des connexions, ou ne plus l’être, saisissez votre mot de passe actuel.",
     unexpected: "Une erreur s’est produite. Rien n’a été modifié. Veuillez réessayer.",
   },
   secondFactor: {
@@ -177,6 +178,8 @@ export const messages: AccountMessages = {
       sign_in: "Connexion depuis un navigateur inconnu",
       mention: "Un administrateur me mentionne dans un commentaire",
     },
+    warningsProof:
+      "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",
     mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
     saveMails: "Enregistrer le choix",
     mailsSaved: "Votre choix est enregistré",

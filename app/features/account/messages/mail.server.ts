@@ -70,6 +70,18 @@ const en: AccountMailWords = {
     button: undefined,
     otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   },
+  "warnings-off": {
+    subject: "Warnings of sign-ins were switched off",
+    text: "Your account no longer sends an e-mail when somebody signs in from an unknown browser. This is the last e-mail about it.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "warnings-daily": {
+    subject: "Warnings of sign-ins come once a day",
+    text: "Your account now reports sign-ins from unknown browsers once a day.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
   "many-passwords": {
     subject: "Many wrong passwords",
     text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices are now delayed. You can still sign in on devices that you have used before.",
@@ -153,6 +165,20 @@ const fr: AccountMailWords = {
     otherwise:
       "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
+  "warnings-off": {
+    subject: "Les avertissements de connexion ont été désactivés",
+    text: "Plus aucun courriel ne vous avertira d’une connexion à votre compte depuis un navigateur inconnu. Ce courriel est le dernier à ce sujet.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
+  "warnings-daily": {
+    subject: "Les avertissements de connexion arrivent une fois par jour",
+    text: "Les connexions à votre compte depuis un navigateur inconnu ne vous sont désormais signalées qu’une fois par jour.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
   "many-passwords": {
     subject: "De nombreux mots de passe erronés",
     text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Les nouvelles tentatives faites depuis un appareil inconnu sont désormais retardées. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
@@ -230,6 +256,18 @@ const ru: AccountMailWords = {
   "factor-codes": {
     subject: "Новые резервные коды",
     text: "Для вашей учётной записи созданы новые резервные коды. Прежние больше не действуют.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "warnings-off": {
+    subject: "Предупреждения о входе отключены",
+    text: "Мы больше не будем сообщать о входе в вашу учётную запись из незнакомого браузера. Это последнее письмо об этом.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "warnings-daily": {
+    subject: "Предупреждения о входе приходят раз в день",
+    text: "О входе в вашу учётную запись из незнакомого браузера мы теперь сообщаем раз в день.",
     button: undefined,
     otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },

@@ -4,14 +4,14 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { MailsSection } from "../components/mails-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
@@ -83,15 +83,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // The page offers different actions with and without a second factor.
-  const { hasSecondFactor, accountId } = ctx.session;
+  const { hasSecondFactor } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const caller = { site, ctx, request, language };
   const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
+  // A refused code during setup keeps the QR code on the page.
+  const factor = intent === "factor-confirm" ? readFactorFromForm(form) : undefined;
   const refuse = (failure: NonNullable<AccountActionResult["failure"]>, wait = 900) =>
     data<AccountActionResult>(
-      { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
+      {
+        intent,
+        failure,
+        minutes: Math.ceil(wait / 60),
+        ...(factor === undefined ? {} : { factor }),
+        typed: { name: form.name, email: form.email, mails: intent === "mails" ? readPreferences(form) : undefined },
+      },
       failure === "name" || failure === "mismatch"
         ? { status: 422 }
         : { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) },
@@ -113,7 +121,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
       case "mails":
-        return savePreferences();
+        return saveMailPreferences(caller, readPreferences(form), proof);
       case "end-session":
         return endSession(caller, form.session ?? "");
       case "end-others":
@@ -131,25 +139,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
   };
 
-  const savePreferences = async (): Promise<AccountResult> => {
-    await ctx.query((tx) => saveMailPreferences(tx, accountId, readPreferences(form)));
-    return { kind: "done", cookies: [], value: undefined };
-  };
-
   try {
     const result = await operation();
     if (typeof result === "string") return refuse(result);
-    if (result.kind === "failed") {
-      // A wrong code during setup keeps the QR code on the page.
-      const factor = intent === "factor-confirm" && result.failure !== "limited" ? readFactorFromForm(form) : undefined;
-      if (factor !== undefined) {
-        return data<AccountActionResult>(
-          { intent, failure: result.failure, minutes: Math.ceil((result.wait ?? 900) / 60), factor },
-          { status: FAILURE_STATUS[result.failure] },
-        );
-      }
-      return refuse(result.failure, result.wait);
-    }
+    if (result.kind === "failed") return refuse(result.failure, result.wait);
     const headers = withCookies(result.cookies);
     if (intent === "factor-start") return data<AccountActionResult>({ intent, factor: result.value as NewSecondFactor }, { headers });
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
@@ -176,8 +169,14 @@ function readFactorFromForm({ uri = "", recoveryCodes = "" }: Record<string, str
 
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = readIntent(INTENTS["account.tsx"], await request.clone().formData()) ?? "name";
-  return actWithFallback<AccountActionResult, AccountActionResult>(serverAction, () => ({ intent, failure: "unavailable" }));
+  const sent = await request.clone().formData();
+  const intent = readIntent(INTENTS["account.tsx"], sent) ?? "name";
+  const factor = intent === "factor-confirm" ? readFactorFromForm(Object.fromEntries(sent) as Record<string, string>) : undefined;
+  return actInSession<AccountActionResult, AccountActionResult>(serverAction, () => ({
+    intent,
+    failure: "unavailable",
+    ...(factor === undefined ? {} : { factor }),
+  }));
 }
 
 /** Sends the action's cookies with the rendered page. */
@@ -191,12 +190,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  useLeaveAtSignOut();
   const { account: words } = useAccountMessages();
   const { common } = useManageMessages();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
+      <SessionGuard />
       <FlashNotice
         notices={{
           "name-saved": success(words.nameSaved),
@@ -226,7 +225,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           <SessionsSection sessions={loaderData.sessions} />
-          <MailsSection preferences={loaderData.mails} isAdministrator={loaderData.isAdministrator} result={resultOf("mails")} />
+          <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")} />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -18,7 +18,8 @@ import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { CommentAnswer } from "../components/comments/comment-answer.tsx";
 import { Comments } from "../components/comments/comments.tsx";
@@ -126,7 +127,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** The page, with what was typed, stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<CommentAnswer, CommentAnswer>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<CommentAnswer, CommentAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
@@ -137,7 +138,6 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  useLeaveAtSignOut();
   const words = useCommentsMessages();
   const { common } = useManageMessages();
   const { painting: shown } = useMessages();
@@ -160,6 +160,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
     <>
       <PaintingBar title={painting.title} painting={painting} current="comments" />
       <div className="page-width pt-8 pb-24">
+        <SessionGuard isBelowBar />
         {back("link inline-flex min-h-11 items-center text-sm")}
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-1">
