@@ -143,6 +143,21 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
+-- An account has ten passkeys at most: for its devices, and a list that can still be read.
+create or replace function app.bound_passkeys() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+create or replace trigger bound_passkeys before insert on public.passkeys
+  for each row execute function app.bound_passkeys();
+
 -- Display name of a user: full name and e-mail address, or the address only.
 create or replace function app.person_name(person uuid) returns text
 language sql stable set search_path = ''
@@ -1305,7 +1320,7 @@ end $$;
 
 -- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
 -- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
--- name. Only other administrators are mentioned. SQLSTATE EA003: the painting has as many comments as it may.
+-- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
 create or replace function app.keep_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1318,7 +1333,7 @@ begin
     -- Two who write at once wait for each other here.
     perform from public.paintings where id = new.painting_id for no key update;
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
-      raise exception 'this painting has 200 comments' using errcode = 'EA003';
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);

@@ -167,6 +167,19 @@ CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
   select coalesce(jsonb_object_agg(key, case when key = any (keys) then 'null'::jsonb else value end), known) from jsonb_each(known)
 $$;
 
+CREATE FUNCTION app.bound_passkeys() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -786,7 +799,7 @@ begin
     -- Two who write at once wait for each other here.
     perform from public.paintings where id = new.painting_id for no key update;
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
-      raise exception 'this painting has 200 comments' using errcode = 'EA003';
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);
@@ -2928,6 +2941,25 @@ CREATE TABLE public.painting_private (
 
 ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.passkeys (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    credential_id text NOT NULL,
+    public_key text NOT NULL,
+    counter bigint DEFAULT 0 NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+    CONSTRAINT passkeys_credential_id_check CHECK ((((char_length(credential_id) >= 16) AND (char_length(credential_id) <= 1364)) AND (credential_id ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT passkeys_public_key_check CHECK ((((char_length(public_key) >= 20) AND (char_length(public_key) <= 2732)) AND (public_key ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_transports_check CHECK ((cardinality(transports) <= 8))
+);
+
+ALTER TABLE ONLY public.passkeys FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.profiles (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -3121,6 +3153,12 @@ ALTER TABLE ONLY public.painting_private
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_pkey PRIMARY KEY (id);
 
@@ -3265,6 +3303,8 @@ CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at
 
 CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_public;
 
+CREATE INDEX passkeys_account_id_idx ON public.passkeys USING btree (account_id);
+
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
@@ -3286,6 +3326,8 @@ CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.pain
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
 CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_token_end();
+
+CREATE TRIGGER bound_passkeys BEFORE INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.bound_passkeys();
 
 CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
@@ -3491,6 +3533,9 @@ ALTER TABLE ONLY public.paintings
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -3553,6 +3598,8 @@ ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "add for oneself" ON public.passkeys FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3646,11 +3693,15 @@ CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO auth
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "counted at a sign-in" ON public.passkeys FOR UPDATE TO accounts USING (true) WITH CHECK (true);
+
 CREATE POLICY "drafts are for their owners and administrators" ON public.paintings FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
 
 CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
+
+CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
@@ -3704,6 +3755,8 @@ CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHEC
 
 CREATE POLICY keeper ON public.paintings TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.passkeys TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
@@ -3723,6 +3776,8 @@ CREATE POLICY "managers see" ON public.access_days FOR SELECT TO authenticated U
 CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
+
+CREATE POLICY "name one's own" ON public.passkeys FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
 
@@ -3751,6 +3806,8 @@ ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "prepared by whoever began the task" ON public.import_files FOR UPDATE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
   WHERE (imports.started_by = ( SELECT app.actor_id() AS actor_id)))));
@@ -3760,6 +3817,10 @@ ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "remove one's own" ON public.passkeys FOR DELETE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "removed with the access of a stranger" ON public.passkeys FOR DELETE TO accounts USING (true);
 
 CREATE POLICY "replaced in an open import" ON public.import_files FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
@@ -3772,6 +3833,8 @@ CREATE POLICY "replaced in an open import" ON public.import_rows FOR DELETE TO a
 CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "see one's own" ON public.passkeys FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -3819,6 +3882,7 @@ GRANT USAGE ON SCHEMA auth TO accounts;
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
+GRANT USAGE ON SCHEMA public TO accounts;
 
 REVOKE ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) TO authenticated;
@@ -3869,6 +3933,8 @@ REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBL
 GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.bound_passkeys() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
@@ -4519,6 +4585,24 @@ GRANT INSERT(expert_report_en),UPDATE(expert_report_en) ON TABLE public.painting
 GRANT INSERT(expert_report_fr),UPDATE(expert_report_fr) ON TABLE public.painting_private TO authenticated;
 
 GRANT INSERT(expert_report_ru),UPDATE(expert_report_ru) ON TABLE public.painting_private TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.passkeys TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(account_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(credential_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(public_key) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(counter) ON TABLE public.passkeys TO authenticated;
+GRANT UPDATE(counter) ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(transports) ON TABLE public.passkeys TO authenticated;
+
+GRANT UPDATE(last_used_at) ON TABLE public.passkeys TO accounts;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 

@@ -34,6 +34,7 @@ const READS = [
   "select * from owner_invitations",
   "select * from mail_preferences",
   "select * from painting_comments",
+  "select * from passkeys",
   "select * from app.notices",
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
@@ -84,6 +85,9 @@ const WRITES = [
   "delete from painting_comments",
   `update paintings set publish_at = now() where id = '${paintings.draft}'`,
   `insert into mail_preferences (account_id, sign_in) values ('${people.admin}', 'off')`,
+  `insert into passkeys (account_id, name, credential_id, public_key) values ('${people.admin}', 'M', repeat('m', 22), repeat('m', 100))`,
+  `update passkeys set account_id = '${people.noRole}'`,
+  "delete from passkeys",
   "update app.rate_limits set uses = 0",
   "delete from app.rate_limits",
   "insert into app.removed_files (key) values ('private/x.pdf')",
@@ -124,6 +128,7 @@ const KEPT = [
   "owner_invitations",
   "mail_preferences",
   "painting_comments",
+  "passkeys",
   "app.rate_limits",
 ] as const;
 

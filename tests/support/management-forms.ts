@@ -68,7 +68,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/access/routes/work-labels.tsx": { carried: ["intent", "once"], forms: { issue: { by: "plain form", typed: link } } },
   "features/account/routes/account.tsx": {
-    carried: ["intent", "username", "session", "uri", "recoveryCodes"],
+    carried: ["intent", "username", "session", "uri", "recoveryCodes", "passkey", "credential"],
     forms: {
       name: account("name"),
       address: account("email", ...proof),
@@ -78,6 +78,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       "factor-confirm": account("code"),
       "factor-stop": account(...proof),
       "factor-codes": account(...proof),
+      "passkey-start": account(...proof),
+      "passkey-add": account("name"),
+      "passkey-rename": account("name"),
+      "passkey-remove": account(...proof),
       "end-session": buttons,
       "end-others": buttons,
       "end-all": buttons,

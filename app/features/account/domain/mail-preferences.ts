@@ -25,7 +25,7 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
 
 /**
  * True if warnings of sign-ins would come later than now, or no longer. A stolen session must not silence them alone
- * (P-ACCOUNT-17).
+ * (P-ACCOUNT-21).
  */
 export function weakensWarnings(now: Pick<MailPreferences, "sign_in">, chosen: Pick<MailPreferences, "sign_in">): boolean {
   return MAIL_TIMINGS.indexOf(chosen.sign_in) > MAIL_TIMINGS.indexOf(now.sign_in);
