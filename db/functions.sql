@@ -1322,7 +1322,7 @@ end $$;
 
 -- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
 -- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
--- name. Only other administrators are mentioned. SQLSTATE EA003: the painting has as many comments as it may.
+-- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
 create or replace function app.keep_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1335,7 +1335,7 @@ begin
     -- Two who write at once wait for each other here.
     perform from public.paintings where id = new.painting_id for no key update;
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
-      raise exception 'this painting has 200 comments' using errcode = 'EA003';
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);

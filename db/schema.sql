@@ -800,7 +800,7 @@ begin
     -- Two who write at once wait for each other here.
     perform from public.paintings where id = new.painting_id for no key update;
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
-      raise exception 'this painting has 200 comments' using errcode = 'EA003';
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);

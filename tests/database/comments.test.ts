@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       await write(admin, "я".repeat(4_000));
       await sql`insert into public.painting_comments (painting_id, author_id, body)
         select ${shown}, ${people.admin}, 'x' from generate_series(2, ${MAX_COMMENTS}::integer)`.execute(opened.ownerDb);
-      await expect(write(admin, "one more")).rejects.toMatchObject({ code: "EA003" });
+      await expect(write(admin, "one more")).rejects.toMatchObject({ code: "EA004" });
       await write(admin, "elsewhere", [], draft);
     });
 

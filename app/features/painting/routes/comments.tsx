@@ -161,6 +161,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
       <PaintingBar title={painting.title} painting={painting} current="comments" />
       <SessionGuard isBelowBar />
       <div className="page-width pt-8 pb-24">
+        <SessionGuard isBelowBar />
         {back("link inline-flex min-h-11 items-center text-sm")}
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-1">

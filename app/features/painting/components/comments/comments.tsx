@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { MentionField } from "./mention-field.tsx";
 interface CommentsProps {
   comments: readonly PaintingComment[];
   people: readonly Colleague[];
-  /** Drawn for this page, so that a second press adds nothing more. */
+  /** Drawn each time the page is loaded; a form keeps its own, so that a second press adds nothing more. */
   once: string;
   answer: CommentAnswer | undefined;
 }
@@ -21,6 +22,10 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
   const busy = useNavigation().formData?.get("intent");
   const open = comments.filter(({ resolved }) => resolved === null);
   const resolved = comments.filter((comment) => comment.resolved !== null);
+  const latest = comments.reduce((last, { isOwn, createdAt }) => (isOwn && createdAt > last ? createdAt : last), "");
+  // What is typed stays when something else is done on the page; a comment that is stored makes a new form.
+  const [form, setForm] = useState({ once, latest });
+  if (latest > form.latest) setForm({ once, latest });
   const typed = answer?.comment === "" ? answer : undefined;
   const entry = (comment: PaintingComment) => (
     <CommentEntry key={comment.id} comment={comment} people={people} answer={answer?.comment === comment.id ? answer : undefined} />
@@ -46,9 +51,8 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
         )}
       </Section>
       <Section id="write" title={words.write}>
-        {/* A new form once the comment is stored. */}
-        <Form key={once} method="post" className="flex flex-col gap-4">
-          <input type="hidden" name="once" value={once} />
+        <Form key={form.once} method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="once" value={form.once} />
           <MentionField people={people} body={typed?.input?.body ?? ""} mentions={typed?.input?.mentions ?? []} error={typed?.error} />
           <div>
             <Button type="submit" name="intent" value="write" isBusy={busy === "write"}>

@@ -6,7 +6,7 @@ const mentionsOf = ({ mentions }: CommentValues) => sql<string[]>`${mentions}::u
 
 /**
  * Writes a comment in the actor's name; the same one again changes nothing.
- * @throws 42501 unless the actor is an administrator, EA003 if the painting has as many comments as it may, 23503 if it is gone.
+ * @throws 42501 unless the actor is an administrator, EA004 if the painting has as many comments as it may, 23503 if it is gone.
  */
 export async function writeComment(tx: Transaction, id: string, paintingId: string, input: CommentValues): Promise<void> {
   const written = await tx.selectFrom("painting_comments").select("id").where("id", "=", id).executeTakeFirst();
