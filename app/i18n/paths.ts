@@ -86,6 +86,7 @@ export const paths = {
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
+  dashboardMessage: (id: string) => `/admin/dashboard/messages/${id}`,
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",

@@ -1,8 +1,15 @@
 import type { MailTiming } from "#app/platform/database/tables.ts";
 
 /** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
-export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in"] as const;
+export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in", "message_assigned"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds of which administrators alone are told. */
+const OF_ADMINISTRATORS: readonly NoticeKind[] = ["message_assigned"];
+
+/** Kinds to choose for. */
+export const noticeKindsFor = (isAdmin: boolean): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => isAdmin || !OF_ADMINISTRATORS.includes(kind));
 
 /** When mails of a kind are sent. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
@@ -16,6 +23,7 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   token_refused: "daily",
   record_changed: "daily",
   sign_in: "now",
+  message_assigned: "now",
 };
 
 /** Reads a sent form; a kind without a valid choice keeps its default. */

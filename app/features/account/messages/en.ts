@@ -171,6 +171,7 @@ export const messages = {
       token_refused: "Attempts with links that are not valid",
       record_changed: "A private record is changed",
       sign_in: "Sign-in from an unknown browser",
+      message_assigned: "A message from the contact form is assigned to me",
     },
     mailTimings: { now: "At once", daily: "Once a day", off: "Never" },
     saveMails: "Save the choice",

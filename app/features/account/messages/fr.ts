@@ -175,6 +175,7 @@ export const messages: AccountMessages = {
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",
       sign_in: "Connexion depuis un navigateur inconnu",
+      message_assigned: "Un message du formulaire de contact m’est confié",
     },
     mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
     saveMails: "Enregistrer le choix",

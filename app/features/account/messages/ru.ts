@@ -172,6 +172,7 @@ export const messages: AccountMessages = {
       token_refused: "Попытки открыть досье по недействительной ссылке",
       record_changed: "Закрытое досье изменено",
       sign_in: "Вход из незнакомого браузера",
+      message_assigned: "Мне поручено сообщение из формы обратной связи",
     },
     mailTimings: { now: "Сразу", daily: "Раз в день", off: "Никогда" },
     saveMails: "Сохранить выбор",

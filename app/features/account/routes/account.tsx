@@ -34,6 +34,7 @@ import {
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
+import { isAdministrator } from "../domain/read-role.server.ts";
 import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
@@ -56,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
     sessions: await listSessions({ site, ctx, request, language }),
-    mails: await ctx.query(readMailPreferences),
+    ...(await ctx.query(async (tx) => ({ mails: await readMailPreferences(tx), isAdmin: await isAdministrator(tx) }))),
   };
 }
 
@@ -225,7 +226,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           <SessionsSection sessions={loaderData.sessions} />
-          <MailsSection preferences={loaderData.mails} result={resultOf("mails")} />
+          <MailsSection preferences={loaderData.mails} isAdmin={loaderData.isAdmin} result={resultOf("mails")} />
         </div>
       </div>
     </div>
