@@ -2697,7 +2697,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_job('sweep');
-  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  -- Two years after the last exchange, with notes and answers.
+  delete from public.contact_messages m
+    where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
+      select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
   delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';

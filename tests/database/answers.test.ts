@@ -238,15 +238,19 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: CONTACT-26
-    test("notes and answers go with their message, after two years", async () => {
-      const [old, recent] = [await receive(), await receive()];
-      for (const id of [old, recent]) await answer(id, `Answer to ${id}`);
-      await sql`update contact_messages set mailed_at = now(), created_at = now() - interval '2 years 1 day' where id = ${old}`.execute(
+    test("notes and answers go with their message, two years after the last exchange", async () => {
+      const [old, late, recent] = [await receive(), await receive(), await receive()];
+      for (const id of [old, late, recent]) await answer(id, `Answer to ${id}`);
+      const longAgo = sql`now() - interval '2 years 1 day'`;
+      await sql`update contact_messages set mailed_at = now(), created_at = ${longAgo} where id in (${old}, ${late})`.execute(
         opened.ownerDb,
       );
+      await sql`update contact_entries set at = ${longAgo} where message_id = ${old}`.execute(opened.ownerDb);
       await as(sweep, (tx) => sql`select * from app.forget_what_is_old()`.execute(tx));
-      const { rows } = await sql<{ content: string }>`select content from contact_entries where kind = 'answer'`.execute(opened.ownerDb);
-      expect(rows).toEqual([{ content: `Answer to ${recent}` }]);
+      const { rows } = await sql<{ content: string }>`select content from contact_entries where kind = 'answer' order by place`.execute(
+        opened.ownerDb,
+      );
+      expect(rows).toEqual([late, recent].map((id) => ({ content: `Answer to ${id}` })));
     });
   });
 }

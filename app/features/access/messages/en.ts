@@ -171,7 +171,7 @@ export const messages = {
     work: "Work",
     ends: "Open until",
     whenever: "Whenever",
-    soon: "Issued for 7 days, ending within two",
+    soon: "Issued for 7 days, ending within two days",
     opened: "Last opened",
     neverOpened: "Not yet",
     unknownCountry: "country unknown",

@@ -1,7 +1,7 @@
 /** Messages of the pages about the contact form’s messages. */
 export const messages = {
   title: "Messages from the contact form",
-  lead: "Stored when they were sent, and kept for two years with their notes and answers.",
+  lead: "Stored when they were sent, and kept with their notes and answers for two years after the last exchange.",
   search: "Name, e-mail or words",
   state: "State",
   shown: {
@@ -23,7 +23,7 @@ export const messages = {
   noneFound: "No message matches the search",
   notMailed: "Not mailed yet",
   back: "All messages",
-  gone: "There is no such message: it was deleted, or its two years are over.",
+  gone: "There is no such message: it was deleted, or its time is over.",
   received: "Received",
   sender: "From",
   language: "Language",

@@ -2,7 +2,7 @@ import type { ReceivedMessages } from "./received.en.ts";
 
 export const messages: ReceivedMessages = {
   title: "Messages du formulaire de contact",
-  lead: "Enregistrés dès leur envoi et conservés deux ans, avec les notes et les réponses.",
+  lead: "Enregistrés dès leur envoi et conservés, avec les notes et les réponses, deux ans après le dernier échange.",
   search: "Nom, adresse électronique ou mots",
   state: "État",
   shown: {
@@ -24,7 +24,7 @@ export const messages: ReceivedMessages = {
   noneFound: "Aucun message ne correspond à la recherche",
   notMailed: "Pas encore transmis par courriel",
   back: "Tous les messages",
-  gone: "Ce message n’existe pas : il a été supprimé, ou ses deux ans sont écoulés.",
+  gone: "Ce message n’existe pas : il a été supprimé, ou sa durée de conservation est écoulée.",
   received: "Reçu",
   sender: "De",
   language: "Langue",
@@ -53,7 +53,7 @@ export const messages: ReceivedMessages = {
   send: "Envoyer la réponse",
   refusedAddress: "Un serveur de messagerie a refusé une réponse à cette adresse : aucune autre ne lui est envoyée.",
   noteTitle: "Note interne",
-  note: "Note",
+  note: "Texte de la note",
   noteHint: "Seuls les administrateurs la lisent.",
   addNote: "Ajouter la note",
   assignee: "Administrateur",
