@@ -1912,11 +1912,10 @@ begin
     return 'gone';
   end if;
   if present.assigned_to is distinct from account_param then
-    update public.contact_messages set assigned_to = account_param where id = message_param;
+    update public.contact_messages set assigned_to = account_param,
+      state = case when account_param is not null and state = 'new' then 'open' else state end
+      where id = message_param;
     perform app.note_message_event(message_param, 'assigned', app.person_name(account_param));
-    if account_param is not null and present.state = 'new' then
-      perform app.set_message_state(message_param, 'open');
-    end if;
     if account_param <> app.actor_id() and present.state in ('new', 'open') then
       perform app.queue_notice(account_param, 'message_assigned', null, null);
     end if;
@@ -1989,7 +1988,7 @@ begin
   end if;
   insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content, next_mail_at)
     values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'answer', text_param, now());
-  perform app.set_message_state(message_param, 'answered');
+  update public.contact_messages set state = 'answered' where id = message_param;
   return 'queued';
 end $$;
 
@@ -2003,7 +2002,7 @@ begin
   perform app.require_message_admin();
   update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
-  perform app.set_message_state(retried, 'answered') where retried is not null;
+  update public.contact_messages set state = 'answered' where id = retried;
   return retried is not null;
 end $$;
 

@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
       expect([await answer(id, "Six semaines.", 0, entry), await answer(id, "Six semaines.", 0, entry)]).toEqual(["queued", "queued"]);
       expect(await thread(id)).toMatchObject({
         message: { state: "answered" },
-        entries: [{ kind: "answer", delivery: "waiting" }, { kind: "state" }],
+        entries: [{ kind: "answer", delivery: "waiting" }],
       });
       await Promise.all([deliverAnswers(mails.site), deliverAnswers(mails.site)]);
       expect(mails.sent).toMatchObject([
@@ -144,7 +144,6 @@ for (const engine of ENGINES) {
       expect(mails.sent[0]?.text).toMatch(/^Six semaines\.[\s\S]*> How long\?\n>\n> Thank you\.$/);
       expect((await thread(id))?.entries).toMatchObject([
         { kind: "answer", text: "Six semaines.", delivery: "mailed", author: "admin (admin@example.org)" },
-        { kind: "state", state: "answered" },
       ]);
     });
     // Checklist: CONTACT-22
@@ -187,9 +186,8 @@ for (const engine of ENGINES) {
       expect(mails.sent[0]?.text).not.toContain("How long");
       expect((await thread(one))?.entries).toMatchObject([
         { kind: "assigned", assignee: "secondAdmin (secondAdmin@example.org)", author: "admin (admin@example.org)" },
-        { kind: "state", state: "open" },
       ]);
-      expect((await thread(two))?.entries).toHaveLength(2);
+      expect([await stateOf(one), (await thread(two))?.entries.length]).toEqual(["open", 1]);
     });
     // Checklist: CONTACT-21
     test("whoever assigns to themselves, has switched the mails off, or lost the message meanwhile, is told nothing", async () => {

@@ -24,17 +24,22 @@ export function MessageActions({ thread: { message, administrators }, self }: { 
   const isBusy = (intent: string, value: string) =>
     formData?.get("intent") === intent && (formData.get(intent === "assign" ? "assignee" : "state") === value || value === "");
   return (
-    <aside className="flex flex-col gap-8 border-t border-line-strong pt-5 lg:sticky lg:top-28">
-      <div className="flex flex-col gap-3">
+    <aside className="flex flex-col gap-6 border-t border-line-strong pt-5 lg:sticky lg:top-28 lg:gap-8">
+      <div className="flex flex-wrap items-end gap-3 lg:flex-col lg:items-stretch">
         {assigneeId !== self && isWaiting(state) && (
           <Action intent="assign" fields={{ assignee: self }}>
-            <Button type="submit" isBusy={isBusy("assign", self)} className="w-full">
+            <Button type="submit" isBusy={isBusy("assign", self)} className="lg:w-full">
               {words.take}
             </Button>
           </Action>
         )}
-        <Action key={assigneeId} intent="assign">
-          <SelectField label={words.assignee} name="assignee" defaultValue={assigneeId ?? ""}>
+        <Action key={assigneeId} intent="assign" className="flex min-w-0 grow flex-wrap items-end gap-3 lg:flex-col lg:items-stretch">
+          <SelectField
+            label={words.assignee}
+            name="assignee"
+            defaultValue={assigneeId ?? ""}
+            className="min-w-0 grow basis-52 sm:max-w-96 lg:basis-auto"
+          >
             <option value="">{words.nobody}</option>
             {administrators.map(({ id, name: administrator }) => (
               <option key={id} value={id}>
@@ -42,15 +47,15 @@ export function MessageActions({ thread: { message, administrators }, self }: { 
               </option>
             ))}
           </SelectField>
-          <Button type="submit" tone="quiet" className="mt-3 w-full">
+          <Button type="submit" tone="quiet" className="lg:w-full">
             {words.assign}
           </Button>
         </Action>
       </div>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3 lg:flex-col">
         {NEXT[state].map((next) => (
           <Action key={next} intent="state" fields={{ state: next }}>
-            <Button type="submit" tone="quiet" isBusy={isBusy("state", next)} className="w-full">
+            <Button type="submit" tone="quiet" isBusy={isBusy("state", next)} className="lg:w-full">
               {words.give[next]}
             </Button>
           </Action>
@@ -61,16 +66,23 @@ export function MessageActions({ thread: { message, administrators }, self }: { 
           title={words.deleteTitle}
           text={words.deleteText(name)}
           confirmLabel={words.deleteConfirm}
-          className="w-full"
+          className="lg:w-full"
         />
       </div>
     </aside>
   );
 }
 
-function Action({ intent, fields = {}, children }: { intent: string; fields?: Record<string, string>; children: ReactNode }) {
+interface ActionProps {
+  intent: string;
+  fields?: Record<string, string>;
+  className?: string;
+  children: ReactNode;
+}
+
+function Action({ intent, fields = {}, className, children }: ActionProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -28,17 +28,20 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
   const { email, subject, language, text } = message;
   const notes = entries.filter(({ kind }) => kind === "note").length;
   return (
-    <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+      <article aria-labelledby="subject" className="min-w-0">
+        <h2 id="subject" lang={language} className="text-xl wrap-anywhere">
+          {subject}
+        </h2>
+        <Facts thread={thread} />
+        <p lang={language} className="mt-6 max-w-prose wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      </article>
+      <div className="lg:row-span-2 lg:h-full">
+        <MessageActions thread={thread} self={self} />
+      </div>
       <div className="flex min-w-0 flex-col gap-12">
-        <article aria-labelledby="subject">
-          <h2 id="subject" lang={language} className="text-xl wrap-anywhere">
-            {subject}
-          </h2>
-          <Facts thread={thread} />
-          <p lang={language} className="mt-6 max-w-prose wrap-anywhere whitespace-pre-line">
-            {text}
-          </p>
-        </article>
         <Section id="history" title={words.history}>
           <MessageHistory entries={entries} />
         </Section>
@@ -71,7 +74,6 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
           />
         </Section>
       </div>
-      <MessageActions thread={thread} self={self} />
     </div>
   );
 }

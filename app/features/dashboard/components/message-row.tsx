@@ -28,7 +28,7 @@ export function MessageRow({ message }: { message: ListedMessage }) {
           <span className="text-ink">{name}</span> · <span lang={language}>{beginning}</span>
         </p>
       </div>
-      <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 md:flex-col md:items-end">
+      <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 md:flex-col md:flex-nowrap md:items-end">
         <p className="flex flex-wrap gap-2">
           {!isMailed && <Badge>{words.notMailed}</Badge>}
           <MessageStateBadge state={state} />
