@@ -447,7 +447,7 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
   await fixture.signIn(context, admin.email);
   const narrow: Record<string, string> = { [DASHBOARD]: searchFor(admin), [`${DASHBOARD}/changes`]: changesOf(painting) };
   for (const language of LANGUAGES)
-    for (const part of PARTS) {
+    for (const part of [...PARTS, `${DASHBOARD}/messages/${messages[0]?.id}`]) {
       const address = addressIn(language, narrow[part] ?? part);
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, address);
@@ -462,7 +462,8 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
     `${searchFor(admin)}&confirm=revoke.${admin.id}`,
     `${DASHBOARD}?q=nobody-at-all&notice=assigned`,
     `${searchFor(admin)}&notice=removed`,
-    ...messages.map(({ id }) => `${DASHBOARD}/messages?notice=deleted&confirm=delete.${id}`),
+    `${DASHBOARD}/messages?notice=deleted`,
+    ...messages.map(({ id }) => `${DASHBOARD}/messages/${id}?notice=noted&confirm=delete`),
     changesOf(painting),
     `${DASHBOARD}/changes?what=user_roles`,
     `${DASHBOARD}/attempts`,

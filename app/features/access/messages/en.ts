@@ -144,6 +144,7 @@ export const messages = {
     lead: (days: number) =>
       `Attempts to open a private record in the last ${days} days that were refused. A few expired links are usual; many unknown ones from many IP addresses call for a closer look.`,
     onlyFrequent: (count: number) => `Only paintings with ${count} or more refused attempts.`,
+    noneFrequent: "There is none at the moment.",
     onlyMost: (count: number) => `The ${count} paintings with the most refused attempts are listed.`,
     none: (days: number) => `No attempt was refused in the last ${days} days.`,
     reason: "Reason",

@@ -150,6 +150,7 @@ export const messages: AccessMessages = {
     lead: (days) =>
       `Tentatives d’ouverture d’un dossier confidentiel refusées au cours des ${days} derniers jours. Quelques liens expirés sont habituels\u202f; de nombreux liens inconnus provenant de nombreuses adresses IP appellent un examen.`,
     onlyFrequent: (count) => `Seulement les tableaux visés par ${count} tentatives refusées ou plus.`,
+    noneFrequent: "Il n’y en a aucun pour le moment.",
     onlyMost: (count) => `Seuls figurent ici les ${count} tableaux les plus concernés.`,
     none: (days) => `Aucune tentative n’a été refusée au cours des ${days} derniers jours.`,
     reason: "Motif",

@@ -55,7 +55,7 @@ export default function DashboardAttempts({ loaderData }: Route.ComponentProps) 
         {paintings === null ? (
           <Notice tone="destructive">{common.notLoaded}</Notice>
         ) : paintings.length === 0 ? (
-          <p className="text-sm">{words.none(REFUSAL_DAYS)}</p>
+          <p className="text-sm">{isFrequent ? words.noneFrequent : words.none(REFUSAL_DAYS)}</p>
         ) : (
           <>
             <p className="max-w-prose text-sm text-slate">{words.lead(REFUSAL_DAYS)}</p>

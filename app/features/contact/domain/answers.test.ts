@@ -97,20 +97,22 @@ describe("the text of a note or an answer", () => {
 });
 
 // Checklist: CONTACT-25
-test.each([
-  [{}, { state: "all", who: "", q: "", page: 1 }],
-  [
-    { state: "waiting", who: "me", q: " passport " },
-    { state: "waiting", who: "me", q: "passport", page: 1 },
-  ],
-  [
-    { state: "unread", who: "' or 1=1", q: "x".repeat(201), page: "1e9" },
-    { state: "all", who: "", q: "", page: 1 },
-  ],
-  [
-    { q: "a\u0000b", page: "3" },
-    { state: "all", who: "", q: "a\uFFFDb", page: 3 },
-  ],
-])("the query %j is read as %j", (query, filter) => {
-  expect(messageFilter.parse(query)).toEqual(filter);
+describe("the filter of the messages", () => {
+  test.each([
+    [{}, { state: "all", who: "", q: "", page: 1 }],
+    [
+      { state: "waiting", who: "me", q: " passport " },
+      { state: "waiting", who: "me", q: "passport", page: 1 },
+    ],
+    [
+      { state: "unread", who: "' or 1=1", q: "x".repeat(201), page: "1e9" },
+      { state: "all", who: "", q: "", page: 1 },
+    ],
+    [
+      { q: "a\u0000b", page: "3" },
+      { state: "all", who: "", q: "a\uFFFDb", page: 3 },
+    ],
+  ])("the query %j is read as %j", (query, filter) => {
+    expect(messageFilter.parse(query)).toEqual(filter);
+  });
 });

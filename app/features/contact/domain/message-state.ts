@@ -1,10 +1,12 @@
 import type { MessageState } from "#app/platform/database/tables.ts";
 
-/** `open`: somebody is answering it. */
-export const MESSAGE_STATES = ["new", "open", "answered", "closed"] as const satisfies readonly MessageState[];
-
 /** Choices of the filter. `waiting`: new ones and those that are being answered; `failed`: with a mail that failed. */
-export const SHOWN_STATES = ["all", "waiting", ...MESSAGE_STATES, "failed"] as const;
+export const SHOWN_STATES = ["all", "waiting", "new", "open", "answered", "closed", "failed"] as const satisfies readonly (
+  | MessageState
+  | "all"
+  | "waiting"
+  | "failed"
+)[];
 
 export const isWaiting = (state: MessageState): boolean => state === "new" || state === "open";
 
