@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
@@ -16,6 +16,7 @@ import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { ShareButton } from "#app/shared/actions/share-button.tsx";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
@@ -215,11 +216,9 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
 }
 
 /* Other visitors do not load the administrators' code. */
-const RemovePainting = lazy(async () => ({ default: (await import("../components/remove-painting.tsx")).RemovePainting }));
-const ArchivedNotice = lazy(async () => ({ default: (await import("../components/archive-actions.tsx")).ArchivedNotice }));
-const PaintingAdministration = lazy(async () => ({
-  default: (await import("../components/painting-administration.tsx")).PaintingAdministration,
-}));
+const RemovePainting = lazyPart(async () => (await import("../components/remove-painting.tsx")).RemovePainting);
+const ArchivedNotice = lazyPart(async () => (await import("../components/archive-actions.tsx")).ArchivedNotice);
+const PaintingAdministration = lazyPart(async () => (await import("../components/painting-administration.tsx")).PaintingAdministration);
 
 export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
   const { painting } = loaderData;
