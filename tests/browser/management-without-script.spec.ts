@@ -91,7 +91,13 @@ test("the list is filtered and sorted by its button", async ({ page, context, fi
 });
 
 // Checklist: CONTACT-27
-test("messages are answered, noted, closed and deleted after confirmation; changes are filtered", async ({ page, context, fixture }) => {
+test("messages are answered, noted, closed and deleted after confirmation; changes are filtered", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  watch.expectStatus(422);
   const subject = randomUUID();
   const [message] = await fixture.rows<{ id: string }>(
     `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,

@@ -42,7 +42,7 @@ export function MessageActions({ thread: { message, administrators }, self }: { 
           >
             <option value="">{words.nobody}</option>
             {administrators.map(({ id, name: administrator }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} lang="und">
                 {administrator}
               </option>
             ))}

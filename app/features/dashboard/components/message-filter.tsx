@@ -52,7 +52,7 @@ export function MessageFilterForm({ filter, administrators }: { filter: MessageF
           <option value="me">{words.me}</option>
           <option value="nobody">{words.nobody}</option>
           {administrators.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} lang="und">
               {name}
             </option>
           ))}

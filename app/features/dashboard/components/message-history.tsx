@@ -24,9 +24,11 @@ export function MessageHistory({ entries }: { entries: MessageEntry[] }) {
               <DateTime at={entry.at} />
             </span>
           </p>
-          <p className="wrap-anywhere text-slate">{entry.author ?? words.site}</p>
+          <p className="wrap-anywhere text-slate">{entry.author === null ? words.site : <span lang="und">{entry.author}</span>}</p>
           {(entry.kind === "note" || entry.kind === "answer") && (
-            <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{entry.text}</p>
+            <p lang="und" className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+              {entry.text}
+            </p>
           )}
           {entry.kind === "answer" && <Delivery id={entry.id} delivery={entry.delivery} />}
         </li>
@@ -38,7 +40,14 @@ export function MessageHistory({ entries }: { entries: MessageEntry[] }) {
 function EntryTitle({ entry }: { entry: MessageEntry }) {
   const { events, states } = useReceivedMessages();
   if (entry.kind === "state") return events.state(states[entry.state]);
-  if (entry.kind === "assigned") return entry.assignee === null ? events.released : events.assigned(entry.assignee);
+  if (entry.kind === "assigned")
+    return entry.assignee === null ? (
+      events.released
+    ) : (
+      <>
+        {events.assigned} <span lang="und">{entry.assignee}</span>
+      </>
+    );
   return events[entry.kind];
 }
 

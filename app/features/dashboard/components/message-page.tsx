@@ -49,16 +49,28 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
           {isRefused ? (
             <Notice tone="destructive">{words.refusedAddress}</Notice>
           ) : (
-            <EntryForm
-              key={answers}
-              intent="answer"
-              label={words.answer}
-              hint={words.answerHint(email, answerSubject(subject))}
-              button={words.send}
-              rows={9}
-              fields={{ once, seen: String(answers) }}
-              refusal={refusal}
-            />
+            <>
+              <dl className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+                <dt className="text-slate">{words.to}</dt>
+                <dd lang="und" className="wrap-anywhere">
+                  {email}
+                </dd>
+                <dt className="text-slate">{words.subject}</dt>
+                <dd lang="und" className="wrap-anywhere">
+                  {answerSubject(subject)}
+                </dd>
+              </dl>
+              <EntryForm
+                key={answers}
+                intent="answer"
+                label={words.answer}
+                hint={words.answerHint}
+                button={words.send}
+                rows={9}
+                fields={{ once, seen: String(answers) }}
+                refusal={refusal}
+              />
+            </>
           )}
         </Section>
         <Section id="note" title={words.noteTitle}>
@@ -86,7 +98,7 @@ function Facts({ thread: { message } }: { thread: MessageThread }) {
       term: words.sender,
       value: (
         <>
-          {name},{" "}
+          <span lang="und">{name}</span>,{" "}
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
@@ -94,8 +106,8 @@ function Facts({ thread: { message } }: { thread: MessageThread }) {
       ),
     },
     { term: words.received, value: <DateTime at={at} /> },
-    { term: words.language, value: LANGUAGE_NAMES[language] },
-    { term: words.who, value: assignee ?? words.nobody },
+    { term: words.language, value: <span lang={language}>{LANGUAGE_NAMES[language]}</span> },
+    { term: words.who, value: assignee === null ? words.nobody : <span lang="und">{assignee}</span> },
   ];
   return (
     <>

@@ -25,7 +25,10 @@ export function MessageRow({ message }: { message: ListedMessage }) {
           </Link>
         </h3>
         <p className="mt-0.5 line-clamp-2 wrap-anywhere text-slate">
-          <span className="text-ink">{name}</span> · <span lang={language}>{beginning}</span>
+          <span lang="und" className="text-ink">
+            {name}
+          </span>{" "}
+          · <span lang={language}>{beginning}</span>
         </p>
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 md:flex-col md:flex-nowrap md:items-end">
@@ -36,7 +39,11 @@ export function MessageRow({ message }: { message: ListedMessage }) {
         <p className="text-slate">
           <DateTime at={at} />
         </p>
-        {assignee !== null && <p className="wrap-anywhere text-slate md:text-right">{words.events.assigned(assignee)}</p>}
+        {assignee !== null && (
+          <p className="wrap-anywhere text-slate md:text-right">
+            {words.events.assigned} <span lang="und">{assignee}</span>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -19,7 +19,9 @@ export function OverdueInvitations({ invitations }: { invitations: OverdueInvita
         {invitations.map(({ id, email, invitedAt, state, works, others }) => (
           <li key={id} className="grid gap-x-8 gap-y-1 border-b border-line-strong/40 py-3 text-sm md:grid-cols-[20rem_minmax(0,1fr)]">
             <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
-              <span className="wrap-anywhere">{email}</span>
+              <span lang="und" className="wrap-anywhere">
+                {email}
+              </span>
               {state !== "open" && <Badge tone="warning">{words[state]}</Badge>}
               <span className="w-full text-slate">{words.invited(formatDay(invitedAt.slice(0, 10), language))}</span>
             </p>

@@ -32,7 +32,7 @@ export const messages = {
   site: "The site",
   events: {
     state: (state: string) => `State: ${state}`,
-    assigned: (name: string) => `Assigned to ${name}`,
+    assigned: "Assigned to",
     released: "Assigned to nobody",
     note: "Internal note",
     answer: "Answer by e-mail",
@@ -47,8 +47,9 @@ export const messages = {
   retry: "Send again",
   answerTitle: "Answer by e-mail",
   answer: "Answer",
-  answerHint: (email: string, subject: string) =>
-    `Goes to ${email} with the subject “${subject}”, with the original quoted. Replies reach the secretariat’s mailbox.`,
+  to: "To",
+  subject: "Subject",
+  answerHint: "The original is quoted below it. Replies reach the secretariat’s mailbox.",
   send: "Send the answer",
   refusedAddress: "A mail server has refused an answer to this address, so no other is sent to it.",
   noteTitle: "Internal note",

@@ -33,7 +33,7 @@ export const messages: ReceivedMessages = {
   site: "Le site",
   events: {
     state: (state) => `État : ${state}`,
-    assigned: (name) => `Responsable : ${name}`,
+    assigned: "Responsable :",
     released: "Aucun responsable",
     note: "Note interne",
     answer: "Réponse par courriel",
@@ -48,8 +48,9 @@ export const messages: ReceivedMessages = {
   retry: "Envoyer de nouveau",
   answerTitle: "Répondre par courriel",
   answer: "Réponse",
-  answerHint: (email, subject) =>
-    `Envoyée à ${email} avec l’objet « ${subject} » et le message d’origine cité. Les réponses arrivent dans la boîte du secrétariat.`,
+  to: "À",
+  subject: "Objet",
+  answerHint: "Le message d’origine est cité à la suite. Les réponses arrivent dans la boîte du secrétariat.",
   send: "Envoyer la réponse",
   refusedAddress: "Un serveur de messagerie a refusé une réponse à cette adresse : aucune autre ne lui est envoyée.",
   noteTitle: "Note interne",
