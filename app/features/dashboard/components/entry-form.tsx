@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import { checkEntry, type EntryError, MAX_ENTRY } from "#app/features/contact/domain/message-entry.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
@@ -27,13 +27,9 @@ export function EntryForm({ intent, label, hint, button, rows, fields, refusal }
   const words = useReceivedMessages();
   const isBusy = useNavigation().formData?.get("intent") === intent;
   const own = refusal?.intent === intent ? refusal : undefined;
-  const refused = useRef<{ of: MessageRefusal; errors: { text: EntryError[] } }>(undefined);
-  if (own !== undefined && refused.current?.of !== own && (own.cause === "missing" || own.cause === "long"))
-    refused.current = { of: own, errors: { text: [own.cause] } };
-  const { form, errors } = useFormErrors<EntryError>({
-    check: errorsIn,
-    refused: own !== undefined && refused.current?.of === own ? refused.current.errors : undefined,
-  });
+  // The same object at each rendering, so that the field takes the focus once.
+  const refused = useMemo(() => (own?.cause === "missing" || own?.cause === "long" ? { text: [own.cause] } : undefined), [own]);
+  const { form, errors } = useFormErrors<EntryError>({ check: errorsIn, refused });
   const [error] = errors.text ?? [];
   const { ref } = form;
   useEffect(() => {
