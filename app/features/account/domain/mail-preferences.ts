@@ -11,7 +11,7 @@ const OF_ADMINISTRATORS: readonly NoticeKind[] = ["message_assigned"];
 export const noticeKindsFor = (isAdmin: boolean): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => isAdmin || !OF_ADMINISTRATORS.includes(kind));
 
-/** When mails of a kind are sent. */
+/** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
 
 export type MailPreferences = Record<NoticeKind, MailTiming>;
@@ -25,6 +25,14 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   sign_in: "now",
   message_assigned: "now",
 };
+
+/**
+ * True if warnings of sign-ins would come later than now, or no longer. A stolen session must not silence them alone
+ * (P-ACCOUNT-21).
+ */
+export function weakensWarnings(now: Pick<MailPreferences, "sign_in">, chosen: Pick<MailPreferences, "sign_in">): boolean {
+  return MAIL_TIMINGS.indexOf(chosen.sign_in) > MAIL_TIMINGS.indexOf(now.sign_in);
+}
 
 /** Reads a sent form; a kind without a valid choice keeps its default. */
 export function readPreferences(form: Record<string, string>): MailPreferences {

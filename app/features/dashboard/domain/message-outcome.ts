@@ -13,7 +13,6 @@ export type MessageCause =
   | "noAdministrator"
   | "notRetried"
   | "gone"
-  | "signedOut"
   | "forbidden"
   | "unavailable"
   | "full"
@@ -35,7 +34,6 @@ export const CAUSE_STATUS: Record<MessageCause, number> = {
   noAdministrator: 409,
   notRetried: 409,
   gone: 404,
-  signedOut: 401,
   forbidden: 403,
   unavailable: 503,
   full: 507,

@@ -80,7 +80,6 @@ export const messages = {
     limited: "You have sent 30 answers within an hour. Please send this one later; the text stays here.",
     refused: "A mail server has refused this address. Nothing was sent.",
     noAdministrator: "This person is no longer an administrator.",
-    signedOut: "Your session has ended, and nothing was sent. Sign in in another tab, then press again: your text stays here.",
     notRetried: "This answer cannot be sent again.",
   },
 };

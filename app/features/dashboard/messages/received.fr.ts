@@ -81,8 +81,6 @@ export const messages: ReceivedMessages = {
     limited: "Vous avez envoyé 30 réponses en une heure. Veuillez envoyer celle-ci plus tard : le texte reste ici.",
     refused: "Un serveur de messagerie a refusé cette adresse. Rien n’a été envoyé.",
     noAdministrator: "Cette personne n’est plus administrateur.",
-    signedOut:
-      "Votre session a pris fin et rien n’a été envoyé. Connectez-vous dans un autre onglet, puis réessayez : votre texte reste ici.",
     notRetried: "Cette réponse ne peut pas être envoyée de nouveau.",
   },
 };

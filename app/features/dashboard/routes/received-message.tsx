@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -21,6 +21,7 @@ import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 import { useRefusalText } from "../components/use-refusal-text.ts";
@@ -95,16 +96,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<MessageRefusal> {
   const sent = await request.clone().formData();
   const intent = readIntent(INTENTS["received-message.tsx"], sent) ?? "answer";
-  const text = String(sent.get("text") ?? "");
-  const refuse = (cause: MessageCause): MessageRefusal => ({ intent, cause, text });
-  try {
-    return await actWithFallback(serverAction, () => refuse("unavailable"));
-  } catch (error) {
-    const isSignedOut = error instanceof Response && error.headers.get("Location")?.endsWith(paths.auth()) === true;
-    if (!isSignedOut || text === "") throw error;
-    // The router unwraps `data`.
-    return data(refuse("signedOut"), { status: 401 }) as unknown as MessageRefusal;
-  }
+  return actInSession(serverAction, () => ({ intent, cause: "unavailable", text: String(sent.get("text") ?? "") }) as const);
 }
 
 /** Somebody else's answer is loaded, so that it can be read. */
