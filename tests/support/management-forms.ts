@@ -100,6 +100,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       undo: buttons,
     },
   },
+  "features/dashboard/routes/painting-history.tsx": { carried: ["intent", "from", "seen", "field"], forms: { restore: buttons } },
   "features/dashboard/routes/received-messages.tsx": {
     carried: ["intent", "message"],
     forms: { "mark-read": buttons, "mark-unread": buttons, delete: buttons },
