@@ -126,6 +126,7 @@ describe("camera metadata", () => {
   });
 });
 
+// Checklist: PICTURES-09
 describe("an edit is applied to the original", () => {
   test("after its orientation: turned, then cut at the new edges", async () => {
     const original = await halves(640, 400).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();

@@ -17,6 +17,7 @@ const edits: fc.Arbitrary<PictureEdit> = fc
     cutBottom,
   }));
 
+// Checklist: PICTURES-09
 describe("what an edit leaves of a picture", () => {
   test("is all of it where nothing is edited", () => {
     expect(isEdited(AS_TAKEN)).toBe(false);

@@ -1,7 +1,7 @@
 /* How a picture is turned, straightened and cropped: numbers, from which its files are made anew out of the original. */
 
 export const TURNS = [0, 90, 180, 270] as const;
-export type Turn = (typeof TURNS)[number];
+type Turn = (typeof TURNS)[number];
 
 /** Tenths of a degree that a picture can be straightened, to either side. */
 export const MAX_STRAIGHTENED = 100;

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
@@ -37,9 +38,9 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
                   event.preventDefault();
                   onView(picture);
                 }}
-                className="flex aspect-square items-center justify-center border border-line-strong/40 p-2 hover:border-ink"
+                className="flex aspect-square items-center justify-center outline-offset-4 hover:outline hover:outline-line-strong"
               >
-                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className="size-full object-contain" />
+                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image)} />
               </a>
               <p className="mt-1.5 text-xs">
                 {words.kinds[kind]}

@@ -46,7 +46,7 @@ export function HungWork({ work }: HungWorkProps) {
       pictures={pictures}
       onView={({ kind, captions, image }) => {
         const name = pictureName(pictureWords.kinds[kind], captionOf(captions, language));
-        view({ picture: image, title: gallery.workBy(work.headTitle, name), centimetres: null });
+        view({ picture: image, title: gallery.workBy(name, work.headTitle), centimetres: null });
       }}
     />
   );

@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
+import type { DeskPainting } from "#app/shared/management/painting-bar.tsx";
 import { findPainting } from "../domain/find-painting.server.ts";
 import { withFallback } from "../domain/localise.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
@@ -20,17 +21,15 @@ export async function readForPictures<Found>(
   url: URL,
   id: string,
   read: (tx: Transaction, row: PaintingRow) => Promise<Found | undefined>,
-): Promise<Found & { painting: { id: string; title: string } }> {
+): Promise<Found & { painting: DeskPainting & { title: string } }> {
   requireSignedIn(ctx, url);
-  const language: Language = languageOf(url.pathname);
+  const language = languageOf(url.pathname);
   const found = await ctx
     .query(async (tx) => {
       if (!(await isAdministrator(tx))) return "forbidden" as const;
       const row = await findPainting(tx, id);
       const shown = row === undefined ? undefined : await read(tx, row);
-      return row === undefined || shown === undefined
-        ? ("missing" as const)
-        : { ...shown, painting: { id: row.id, title: withFallback(row, "title", language) } };
+      return row === undefined || shown === undefined ? ("missing" as const) : { ...shown, painting: deskOf(row, language) };
     })
     .catch((error: unknown) => {
       throw leaveOrWait(error, url, "data-not-fetched");
@@ -39,6 +38,16 @@ export async function readForPictures<Found>(
   if (found === "missing") throw redirectToManagement(url, "data-not-fetched");
   return found;
 }
+
+const deskOf = (row: PaintingRow, language: Language): DeskPainting & { title: string } => ({
+  id: row.id,
+  title: withFallback(row, "title", language),
+  isPublished: row.is_published,
+  isArchived: row.archived_at !== null,
+  // Only administrators are shown these pages.
+  administers: true,
+  managesTokens: true,
+});
 
 const STATUS: Record<PictureFailure, number> = {
   tooLarge: 413,

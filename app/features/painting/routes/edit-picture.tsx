@@ -15,6 +15,7 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
@@ -109,49 +110,51 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   const failure = actionData?.failure;
   const isBusy = (intent: string) => formData?.get("intent") === intent;
   return (
-    <div className="page-width max-w-5xl pt-8 pb-24">
-      <Link to={toHref(paths.managePictures(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
-        {words.backToPictures}
-      </Link>
-      <h1 className="text-2xl">{words.editTitle}</h1>
-      <p className="mt-1 font-serif text-lg italic">{painting.title}</p>
-      <p className="mt-1 text-sm">{name}</p>
-      <p className="mt-4 max-w-prose text-sm text-slate">{words.editLead}</p>
-      {failure !== undefined && (
-        <div className="mt-6">
-          <Notice tone="destructive">
-            {failure === "invalid" || failure === "failed" ? words.editRefusals[failure] : textOf(failure)}
-          </Notice>
-        </div>
-      )}
-      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <EditPreview key={imageId} form={form} picture={original} name={name} />
-        <div className="flex flex-col gap-8">
-          {/* Another image, after somebody else's edit for one, begins with its own numbers. */}
-          <Form key={imageId} ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-6">
-            <input type="hidden" name="intent" value="apply" />
-            <input type="hidden" name="image" value={imageId} />
-            <EditFields values={actionData?.typed ?? writeEdit(edit)} />
-            <div className="flex flex-wrap items-center gap-4">
-              <Button type="submit" isBusy={isBusy("apply")}>
-                {words.apply}
-              </Button>
-              <p role="status" className="text-sm text-slate">
-                {isBusy("apply") ? words.applying : ""}
-              </p>
-            </div>
-          </Form>
-          {isEdited(edit) && (
-            <Form method="post" preventScrollReset className="border-t border-line-strong/40 pt-6">
-              <input type="hidden" name="intent" value="original" />
+    <>
+      <PaintingBar title={painting.title} painting={painting} current="pictures" />
+      <div className="page-width max-w-5xl pt-8 pb-24">
+        <Link to={toHref(paths.managePictures(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
+          {words.backToPictures}
+        </Link>
+        <h1 className="text-2xl">{words.editTitle}</h1>
+        <p className="mt-1 text-sm">{name}</p>
+        <p className="mt-4 max-w-prose text-sm text-slate">{words.editLead}</p>
+        {failure !== undefined && (
+          <div className="mt-6">
+            <Notice tone="destructive">
+              {failure === "invalid" || failure === "failed" ? words.editRefusals[failure] : textOf(failure)}
+            </Notice>
+          </div>
+        )}
+        <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <EditPreview key={imageId} form={form} picture={original} name={name} />
+          <div className="flex flex-col gap-8">
+            {/* Another image, after somebody else's edit for one, begins with its own numbers. */}
+            <Form key={imageId} ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-6">
+              <input type="hidden" name="intent" value="apply" />
               <input type="hidden" name="image" value={imageId} />
-              <Button type="submit" tone="quiet" isBusy={isBusy("original")}>
-                {words.original}
-              </Button>
+              <EditFields values={actionData?.typed ?? writeEdit(edit)} />
+              <div className="flex flex-wrap items-center gap-4">
+                <Button type="submit" isBusy={isBusy("apply")}>
+                  {words.apply}
+                </Button>
+                <p role="status" className="text-sm text-slate">
+                  {isBusy("apply") ? words.applying : ""}
+                </p>
+              </div>
             </Form>
-          )}
+            {isEdited(edit) && (
+              <Form method="post" preventScrollReset className="border-t border-line-strong/40 pt-6">
+                <input type="hidden" name="intent" value="original" />
+                <input type="hidden" name="image" value={imageId} />
+                <Button type="submit" tone="quiet" isBusy={isBusy("original")}>
+                  {words.original}
+                </Button>
+              </Form>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

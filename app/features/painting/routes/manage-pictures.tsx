@@ -14,6 +14,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -131,63 +132,65 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
   const textOf = usePictureFailure();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
-    <div className="page-width max-w-5xl pt-8 pb-24">
-      <FlashNotice
-        notices={{
-          added: success(words.added),
-          saved: success(words.saved),
-          moved: success(words.moved),
-          removed: success(words.removed),
-          edited: success(words.editDone),
-          original: success(words.originalShown),
-        }}
-      />
-      <Link to={toHref(paths.editPainting(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
-        {words.back}
-      </Link>
-      <h1 className="text-2xl">{words.title}</h1>
-      <p className="mt-1 font-serif text-lg italic">{painting.title}</p>
-      <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
-      {actionData?.failure !== undefined && (
-        <div className="mt-6">
-          <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
+    <>
+      <PaintingBar title={painting.title} painting={painting} current="pictures" />
+      <div className="page-width max-w-5xl pt-8 pb-24">
+        <FlashNotice
+          notices={{
+            added: success(words.added),
+            saved: success(words.saved),
+            moved: success(words.moved),
+            removed: success(words.removed),
+            edited: success(words.editDone),
+            original: success(words.originalShown),
+          }}
+        />
+        <Link to={toHref(paths.editPainting(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
+          {words.back}
+        </Link>
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
+        {actionData?.failure !== undefined && (
+          <div className="mt-6">
+            <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
+          </div>
+        )}
+        <div className="mt-10 flex flex-col gap-14">
+          <Section id="main" title={words.main}>
+            <MainPicture paintingId={painting.id} main={main} />
+          </Section>
+          <Section
+            id="further"
+            title={words.further}
+            aside={<span className="figures text-sm text-slate">{words.count(pictures.length, MAX_PICTURES)}</span>}
+          >
+            {pictures.length === 0 ? (
+              <p className="text-sm text-slate">{words.none}</p>
+            ) : (
+              <ol className="flex flex-col">
+                {pictures.map((picture, index) => (
+                  <PictureItem
+                    key={picture.id}
+                    paintingId={painting.id}
+                    picture={picture}
+                    position={index + 1}
+                    isFirst={index === 0}
+                    isLast={index === pictures.length - 1}
+                  />
+                ))}
+              </ol>
+            )}
+          </Section>
+          <Section id="add" title={words.add}>
+            {pictures.length >= MAX_PICTURES ? (
+              <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
+            ) : (
+              // What was typed goes with the picture that it was for.
+              <AddPicture key={pictures.length} typed={actionData?.typed} />
+            )}
+          </Section>
         </div>
-      )}
-      <div className="mt-10 flex flex-col gap-14">
-        <Section id="main" title={words.main}>
-          <MainPicture paintingId={painting.id} main={main} />
-        </Section>
-        <Section
-          id="further"
-          title={words.further}
-          aside={<span className="figures text-sm text-slate">{words.count(pictures.length, MAX_PICTURES)}</span>}
-        >
-          {pictures.length === 0 ? (
-            <p className="text-sm text-slate">{words.none}</p>
-          ) : (
-            <ol className="flex flex-col">
-              {pictures.map((picture, index) => (
-                <PictureItem
-                  key={picture.id}
-                  paintingId={painting.id}
-                  picture={picture}
-                  position={index + 1}
-                  isFirst={index === 0}
-                  isLast={index === pictures.length - 1}
-                />
-              ))}
-            </ol>
-          )}
-        </Section>
-        <Section id="add" title={words.add}>
-          {pictures.length >= MAX_PICTURES ? (
-            <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
-          ) : (
-            // What was typed goes with the picture that it was for.
-            <AddPicture key={pictures.length} typed={actionData?.typed} />
-          )}
-        </Section>
       </div>
-    </div>
+    </>
   );
 }

@@ -74,7 +74,7 @@ export function PictureItem({ paintingId, picture, position, isFirst, isLast }: 
           </div>
         </div>
       </div>
-      <details className="mt-3">
+      <details className="mt-2">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
           {words.facts}
           <span className="sr-only">: {name}</span>

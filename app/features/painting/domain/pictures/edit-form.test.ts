@@ -4,6 +4,7 @@ import { readEdit, writeEdit } from "./edit-form.ts";
 
 const typed = writeEdit(AS_TAKEN);
 
+// Checklist: PICTURES-10
 test("what is typed is read as it was written", () => {
   const edit: PictureEdit = { turned: 270, straightened: -37, cutLeft: 125, cutTop: 0, cutRight: 30, cutBottom: 899 };
   expect(readEdit(writeEdit(edit))).toEqual(edit);
@@ -18,7 +19,8 @@ test("commas, a typographic minus, blanks and nothing are numbers too", () => {
   });
 });
 
-test.each<[string, Partial<typeof typed>]>([
+// Checklist: PICTURES-10
+test.each([
   ["a turn that is no quarter", { turned: "45" }],
   ["more than ten degrees", { straightened: "10.1" }],
   ["hundredths", { straightened: "1.25" }],
@@ -28,4 +30,4 @@ test.each<[string, Partial<typeof typed>]>([
   ["another notation", { cutLeft: "1e1" }],
   ["text", { cutRight: "ten" }],
   ["a long number", { cutRight: "0".repeat(21) }],
-])("%s is refused", (_what, change) => expect(readEdit({ ...typed, ...change })).toBeUndefined());
+] as [string, Partial<typeof typed>][])("%s is refused", (_what, change) => expect(readEdit({ ...typed, ...change })).toBeUndefined());

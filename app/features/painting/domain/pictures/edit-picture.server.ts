@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { derivativeKeys, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.server.ts";
@@ -56,9 +57,9 @@ async function showImage(tx: Transaction, { paintingId, picture }: PictureOf, fr
     picture === MAIN_PICTURE
       ? await tx
           .updateTable("paintings")
-          .set({ public_image_url: `/images/${to}` })
+          .set({ public_image_url: resourcePaths.wholeImage(to) })
           .where("id", "=", paintingId)
-          .where("public_image_url", "=", `/images/${from}`)
+          .where("public_image_url", "=", resourcePaths.wholeImage(from))
           .executeTakeFirst()
       : await tx
           .updateTable("painting_pictures")
@@ -107,7 +108,10 @@ export async function editPicture(
     try {
       await writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
         const facts = await makeDerivativesApart(site.storage, id, bytes, edit).catch((error: unknown) => refuseUnreadable(ctx, error));
-        await ctx.query(async (tx) => {
+        const isShown = await ctx.query(async (tx) => {
+          // Two who edit at once come one after the other.
+          await tx.selectFrom("paintings").select("id").where("id", "=", place.paintingId).forUpdate().execute();
+          if ((await findEditedPicture(tx, place))?.imageId !== from) return false;
           await tx
             .insertInto("images")
             .values({
@@ -120,9 +124,10 @@ export async function editPicture(
               uploaded_by: accountOf(ctx),
             })
             .execute();
-          if (!(await showImage(tx, place, from, id))) throw new ChangedMeanwhile("the picture has changed meanwhile");
           await tx.deleteFrom("uploads").where("id", "=", id).execute();
+          return showImage(tx, place, from, id);
         });
+        if (!isShown) throw new ChangedMeanwhile("the picture has changed meanwhile");
       });
     } catch (error) {
       if (error instanceof ChangedMeanwhile) return "changed";

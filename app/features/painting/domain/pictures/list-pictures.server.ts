@@ -16,7 +16,7 @@ export interface ListedPicture extends Picture {
   isEdited: boolean;
 }
 
-export const captionsOf = (row: PictureRow): Captions => mapLanguages((language) => row[`caption_${language}`]);
+const captionsOf = (row: PictureRow): Captions => mapLanguages((language) => row[`caption_${language}`]);
 
 /** The further pictures of a painting that the actor may see, in their order. */
 export async function listPictures(tx: Transaction, paintingId: string): Promise<ListedPicture[]> {

@@ -20,6 +20,7 @@ test.each([
   [undefined, ""],
 ])("%s is told by its bytes", (mediaType, text) => expect(mediaTypeOf(bytes(text))).toBe(mediaType));
 
+// Checklist: PICTURES-14
 test.each([
   ["\0\0\0\x18ftypheic\0\0\0\0mif1heic", true],
   ["\0\0\0\x18ftypmif1\0\0\0\0mif1heic", true],

@@ -18,6 +18,7 @@ describe("the accepted types of a private file", () => {
   });
 });
 
+// Checklist: PICTURES-14
 describe("a photograph of an iPhone", () => {
   test.each([
     ["IMG_1.HEIC", "image/heic", true],
