@@ -21,6 +21,15 @@ import { type ActorName, actors, images, paintings, pictures, seedWorld, tokens 
 import { openMemoryStorage } from "../support/memory-storage.ts";
 
 const FACTS: PictureFacts = { kind: "detail", captions: { en: "A hand", fr: null, ru: null }, isPrivate: false };
+/** The pictures of `shown` that each actor sees. */
+const SEEN: [ActorName, string[]][] = [
+  ["anonymous", [pictures.verso]],
+  ["no role", [pictures.verso]],
+  ["other owner", [pictures.verso]],
+  ["co-owner", [pictures.verso, pictures.ultraviolet]],
+  ["primary owner", [pictures.verso, pictures.ultraviolet]],
+  ["administrator", [pictures.verso, pictures.ultraviolet]],
+];
 /** Uploaded images without files. */
 const imageOf = (index: number) => `00000000-0000-4000-8000-1000000000${10 + index}`;
 const TURNED: PictureEdit = { ...AS_TAKEN, turned: 90, cutTop: 100 };
@@ -56,14 +65,7 @@ for (const engine of ENGINES) {
     const seen = async (actor: Actor, painting: string) => (await as(actor, (tx) => listPictures(tx, painting))).map(({ id }) => id);
 
     // Checklist: PICTURES-03
-    test.each([
-      ["anonymous", [pictures.verso]],
-      ["no role", [pictures.verso]],
-      ["other owner", [pictures.verso]],
-      ["co-owner", [pictures.verso, pictures.ultraviolet]],
-      ["primary owner", [pictures.verso, pictures.ultraviolet]],
-      ["administrator", [pictures.verso, pictures.ultraviolet]],
-    ] as [ActorName, string[]][])("a private one is seen as the record is, its image file too: %s", async (name, expected) => {
+    test.each(SEEN)("a private one is seen as the record is, its image file too: %s", async (name, expected) => {
       const actor = actors[name];
       expect(await seen(actor, paintings.shown)).toEqual(expected);
       const isSeen = expected.includes(pictures.ultraviolet);

@@ -108,7 +108,7 @@ export const messages: DashboardMessages = {
       detail: "détail",
       frame: "cadre",
       signature: "signature",
-      ultraviolet: "ultraviolet",
+      ultraviolet: "sous ultraviolets",
       infrared: "infrarouge",
       xray: "radiographie",
       other: "autre",

@@ -134,7 +134,7 @@ export const gallery: GalleryMessages = {
       xray: "Radiographie",
       other: "Autre vue",
     },
-    enlarge: (name) => `Agrandir\u202f: ${name}`,
+    enlarge: (name) => `Agrandir\u00a0: ${name}`,
     inRecord: "Autres images",
   },
   painting: {
