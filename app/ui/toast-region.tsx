@@ -10,7 +10,7 @@ interface ToastRegionProps {
 }
 
 /** Shows a toast queue. Browser only: the content security policy forbids its inline styles in server-rendered HTML. */
-export default function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
+export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>

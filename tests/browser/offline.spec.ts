@@ -18,6 +18,8 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   watch,
 }) => {
   watch.expectOffline();
+  // A part of the frame whose script is not there yet when the connection is lost.
+  await page.route("**/toast-region-*.js", (route) => route.abort("internetdisconnected"));
   await open(page, "/fr/arbitration/rules");
   await context.setOffline(true);
   // The script of the text pages is loaded, that of the calculator is not.
@@ -30,6 +32,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   }
   await page.getByRole("link", { name: fr.errors.retry }).click();
   await expect(page.getByRole("status").filter({ hasText: fr.errors.stillAway })).toBeVisible();
+  await page.unroute("**/toast-region-*.js");
   await context.setOffline(false);
   await expect(heading(page)).not.toHaveText(fr.errors.offline.title);
   await expect(page).toHaveURL("/fr/arbitration/calculator");

@@ -12,10 +12,11 @@ function isTransient(error: unknown): boolean {
   return !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500);
 }
 
-const pause = (duration: number, signal: AbortSignal) =>
+/** Resolves after `duration` milliseconds, or at once when `signal` is aborted. */
+export const pause = (duration: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, duration);
-    signal.addEventListener("abort", () => {
+    signal?.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     });

@@ -6,6 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { Button, type ButtonTone, buttonClass } from "#app/ui/button.tsx";
 import { useRequestId, useSubmittedForm } from "../client/render-context.ts";
 import { useHref } from "../client/use-href.ts";
+import { isFetchFailure } from "./fetch-failure.ts";
 import { useAutoReload } from "./use-auto-reload.ts";
 
 export type ErrorPageKind =
@@ -20,9 +21,6 @@ export type ErrorPageKind =
   | "offline"
   | "unexpected";
 
-/** Browsers' messages for a page or script that could not be fetched. */
-const FETCH_FAILED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
-
 /** Body of a 503 response to a data request refused by admission control. */
 export const BUSY_BODY = "busy";
 
@@ -36,11 +34,6 @@ export function errorKeyOf(error: unknown): ErrorPageKind {
   if (error.status === 507) return "full";
   if (error.status === 503 && error.data === BUSY_BODY) return "busy";
   return error.status >= 502 && error.status <= 504 ? "unavailable" : "unexpected";
-}
-
-/** On the server a TypeError is a bug; only in a browser can it be a failed navigation. */
-function isFetchFailure(error: unknown): boolean {
-  return typeof window !== "undefined" && error instanceof TypeError && FETCH_FAILED.test(error.message);
 }
 
 /** Error page in the site's design: a message, a way forward, and the request id where it helps. */

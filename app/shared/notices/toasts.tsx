@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
+import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { ToastQueue } from "#app/ui/toast-queue.ts";
 
-const ToastRegion = lazy(() => import("#app/ui/toast-region.tsx"));
+const ToastRegion = lazyPart(async () => (await import("#app/ui/toast-region.tsx")).ToastRegion);
 
 /** The only toast queue of the site. */
 export const toasts = new ToastQueue();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
@@ -9,6 +9,7 @@ import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
+import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { PublicItem } from "#app/shared/client/public-item.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
@@ -149,7 +150,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 const anchorOf = (page: number) => `page-${page}`;
 
 /* Weighs nothing for whoever is not signed in. */
-const GalleryTools = lazy(async () => ({ default: (await import("../components/gallery-tools.tsx")).GalleryTools }));
+const GalleryTools = lazyPart(async () => (await import("../components/gallery-tools.tsx")).GalleryTools);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { gallery } = useMessages();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
@@ -13,6 +13,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
@@ -212,11 +213,9 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
 }
 
 /* Other visitors do not load the administrators' code. */
-const RemovePainting = lazy(async () => ({ default: (await import("../components/remove-painting.tsx")).RemovePainting }));
-const ArchivedNotice = lazy(async () => ({ default: (await import("../components/archive-actions.tsx")).ArchivedNotice }));
-const PaintingAdministration = lazy(async () => ({
-  default: (await import("../components/painting-administration.tsx")).PaintingAdministration,
-}));
+const RemovePainting = lazyPart(async () => (await import("../components/remove-painting.tsx")).RemovePainting);
+const ArchivedNotice = lazyPart(async () => (await import("../components/archive-actions.tsx")).ArchivedNotice);
+const PaintingAdministration = lazyPart(async () => (await import("../components/painting-administration.tsx")).PaintingAdministration);
 
 export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
   const { painting } = loaderData;
