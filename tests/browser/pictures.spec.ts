@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
 import { smallJpeg } from "../support/images.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
@@ -29,6 +30,7 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   await expect(items.first()).toContainText("1. X-ray");
   await expect(items.first()).toContainText("Private");
 
+  expect.soft(await violationsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Turn and crop: Verso" }).click();
   const edge = page.getByRole("slider", { name: "Left edge" });
   await edge.focus();
@@ -36,6 +38,7 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("spinbutton", { name: "Left" })).toHaveValue("6");
   await expect(edge).toHaveAttribute("aria-valuenow", "6");
+  expect.soft(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Apply" }).click();
   await expectToast(page, "Success", "The picture has been changed");
   await expect(items.nth(1)).toContainText("Edited");
@@ -56,4 +59,11 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   await page.getByRole("button", { name: "Back to the original" }).click();
   await expectToast(page, "Success", "The original is shown again");
   await expect(items.nth(1)).not.toContainText("Edited");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/ru/gallery/manage/pictures/${painting.id}`);
+  expect.soft(await widthOf(page)).toBeLessThanOrEqual(320);
+  await page.getByRole("link", { name: "Повернуть и обрезать: Оборот" }).click();
+  await expect(page.getByRole("slider", { name: "Левый край" })).toBeVisible();
+  expect.soft(await widthOf(page)).toBeLessThanOrEqual(320);
 });

@@ -1,5 +1,5 @@
 import { writeEdit } from "#app/features/painting/domain/pictures/edit-form.ts";
-import { AS_TAKEN } from "#app/platform/images/picture-edit.ts";
+import { AS_TAKEN, type PictureEdit } from "#app/platform/images/picture-edit.ts";
 import type { Person } from "./actors.ts";
 import { type Example, form, TO_SIGN_IN } from "./example.ts";
 import { send } from "./hostile-requests.ts";
@@ -29,7 +29,8 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
     const image = await uploadImage(url, administrator);
     return { image, picture: await seedPicture(records, id, image, position) };
   };
-  const [saved, up, down, removed, edited] = [await add(0), await add(1), await add(2), await add(3), await add(4)];
+  const [saved, up, down, removed] = [await add(0), await add(1), await add(2), await add(3)];
+  const [edited, unedited] = [await add(4), await add(5)];
   const page = `/gallery/manage/pictures/${id}`;
   const common = {
     ...{ path: page, cookie: administrator.cookie, allowed: "administrators" as const },
@@ -81,20 +82,20 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
       again: { result: "404", because: "there is no such picture any more" },
     },
   } satisfies Record<string, Example>;
-  const editing = (intent: string, edit: Parameters<typeof writeEdit>[0]) => ({
-    ...{ ...common, path: `${page}/${edited.picture}` },
-    ...form(intent, { image: edited.image, ...writeEdit(edit) }),
+  const editing = (intent: string, of: typeof edited, edit: PictureEdit) => ({
+    ...{ ...common, path: `${page}/${of.picture}` },
+    ...form(intent, { image: of.image, ...writeEdit(edit) }),
   });
   const edits = {
     apply: {
-      ...editing("apply", { ...AS_TAKEN, turned: 90 }),
+      ...editing("apply", edited, { ...AS_TAKEN, turned: 90 }),
       done: done("edited"),
       again: { result: "409", because: "it is another image now" },
     },
     original: {
-      ...{ ...editing("original", AS_TAKEN), changes: "nothing" },
-      done: "409",
-      again: { result: "409", because: "it was edited meanwhile, and is shown as it is first" },
+      ...{ ...editing("original", unedited, AS_TAKEN), changes: "nothing" },
+      done: done("original"),
+      again: { result: done("original"), because: "it is shown already" },
     },
   } satisfies Record<string, Example>;
   return { pictures, edits };
