@@ -199,9 +199,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       // A private picture of a published work, in both sizes.
-      { ...ofOwners, path: resourcePaths.privateFile(shown.id, xray), holds: ["JFIF"] },
-      { ...ofOwners, path: resourcePaths.privateFile(shown.id, `${SMALL_PICTURE}${xray}`), holds: ["JFIF"] },
-      { ...ofOwners, path: `${resourcePaths.privateFile(shown.id, xray)}?grant=${openToken.text}`, holds: ["JFIF"] },
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, xray), holds: [] },
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, `${SMALL_PICTURE}${xray}`), holds: [] },
+      { ...ofOwners, path: `${resourcePaths.privateFile(shown.id, xray)}?grant=${openToken.text}`, holds: [] },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${token.text}`, holds: RECORD_WORDS.slice(-1) },
     ],
