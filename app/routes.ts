@@ -143,6 +143,7 @@ export default caseSensitive([
   route("gallery/manage/upload", "features/painting/routes/upload.ts"),
   route("r/:number/:file", "features/register/routes/register-qr-file.ts"),
   route("auth/session", "features/account/routes/session.ts"),
+  route("auth/passkey", "features/account/routes/passkey.ts"),
   route("guilloche/:file", "features/site/routes/guilloche.ts"),
   route("sitemap.xml", "features/site/routes/sitemap.ts", { id: "sitemap" }),
   route("sitemaps/:file", "features/site/routes/sitemap.ts", { id: "sitemap-part" }),

@@ -143,6 +143,21 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
+-- An account has ten passkeys at most: for its devices, and a list that can still be read.
+create or replace function app.bound_passkeys() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+create or replace trigger bound_passkeys before insert on public.passkeys
+  for each row execute function app.bound_passkeys();
+
 -- Display name of a user: full name and e-mail address, or the address only.
 create or replace function app.person_name(person uuid) returns text
 language sql stable set search_path = ''
@@ -407,6 +422,20 @@ begin
 end $$;
 create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
+
+-- The consent of the owners to show facts in the register ends when somebody becomes or stops being one: it was not theirs
+-- (P-REGISTER-6). Those who are linked with a new painting have given it.
+create or replace function app.end_facts_consent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.paintings p set facts_in_register = false
+    from (select (case tg_op when 'DELETE' then old else new end).*) as link
+    where p.id = link.painting_id and p.facts_in_register and p.created_at < now();
+  return null;
+end $$;
+create or replace trigger end_facts_consent after insert or delete on public.painting_owners
+  for each row execute function app.end_facts_consent();
 
 -- Notifies every process of outdated cached pages, and of tokens that open nothing any more. `forget` if a painting is no longer public: not even a last good copy may
 -- be served (P-GALLERY-7, P-PAINTING-10).
@@ -1862,6 +1891,61 @@ begin
     delete from public.import_files where import_id = id_param;
   end if;
 end $$;
+
+-- Values with those of some keys blanked; the keys stay, so that an undo says what it left alone.
+create or replace function app.blank_values(known jsonb, keys text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case when key = any (keys) then 'null'::jsonb else value end), known) from jsonb_each(known)
+$$;
+
+-- Texts of a private record leave the reports of imports when they leave the record, or are replaced by hand: no undo would
+-- restore them any more. An import that is writing notes what it replaces afterwards.
+create or replace function app.forget_record_texts() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  was jsonb := to_jsonb(old);
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  is_import boolean := nullif(current_setting('app.import_id', true), '') is not null;
+  field text;
+  paths text[] := '{}';
+  columns text[] := '{}';
+begin
+  if tg_table_name = 'private_attachments' then
+    if is_import or was ->> 'name' is not distinct from became ->> 'name' then
+      return null;
+    end if;
+    paths := '{attachments}';
+    columns := '{attachments}';
+  else
+    for field in select key from jsonb_each_text(was) where value is not null and key not in ('painting_id', 'created_at', 'updated_at') loop
+      continue when was -> field = became -> field or (is_import and became ->> field is not null);
+      -- As the form and the table name it: `record.inventoryNo`, `inventory_no`.
+      columns := columns || case field when 'texts_language' then 'report_language' else regexp_replace(field, '^eac_', '') end;
+      paths := paths || ('record.' || (
+        select string_agg(case when place = 1 then part else initcap(part) end, '' order by place)
+        from unnest(string_to_array(regexp_replace(field, '^eac_', ''), '_')) with ordinality as parts (part, place)
+      ));
+    end loop;
+    if paths = '{}' then
+      return null;
+    end if;
+  end if;
+  update public.import_rows r set
+    before = app.blank_values(r.before, paths),
+    after = app.blank_values(r.after, paths),
+    errors = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.errors) as e),
+    warnings = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.warnings) as e)
+    where r.painting_id = (was ->> 'painting_id')::uuid and r.outcome is not null;
+  return null;
+end $$;
+create or replace trigger forget_record_texts after update or delete on public.painting_private
+  for each row execute function app.forget_record_texts();
+create or replace trigger forget_record_texts after update or delete on public.private_attachments
+  for each row execute function app.forget_record_texts();
 
 -- Contact messages ---------------------------------------------------------------------------------------------------
 -- Leases the oldest due message for two minutes, so that no other process sends it.

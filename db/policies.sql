@@ -62,6 +62,23 @@ create policy "choose for oneself" on public.account_preferences for insert to a
 create policy "change one's own" on public.account_preferences for update to authenticated
   using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
 
+-- Passkeys: an account sees, names and removes its own. The account library finds the key of a sign-in, and counts its use.
+grant select, insert (account_id, name, credential_id, public_key, counter, transports), update (name), delete
+  on public.passkeys to authenticated;
+create policy "see one's own" on public.passkeys for select to authenticated
+  using (account_id = (select app.actor_id()));
+create policy "add for oneself" on public.passkeys for insert to authenticated
+  with check (account_id = (select app.actor_id()));
+create policy "name one's own" on public.passkeys for update to authenticated
+  using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
+create policy "remove one's own" on public.passkeys for delete to authenticated
+  using (account_id = (select app.actor_id()));
+grant usage on schema public to accounts;
+grant select, update (counter, last_used_at), delete on public.passkeys to accounts;
+create policy "found at a sign-in" on public.passkeys for select to accounts using (true);
+create policy "counted at a sign-in" on public.passkeys for update to accounts using (true) with check (true);
+create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
+
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant execute on function app.list_managed(text, jsonb) to authenticated;
 grant select on public.paintings to anon, authenticated;

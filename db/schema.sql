@@ -172,6 +172,26 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(key, case when key = any (keys) then 'null'::jsonb else value end), known) from jsonb_each(known)
+$$;
+
+CREATE FUNCTION app.bound_passkeys() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -330,6 +350,17 @@ CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
     AS $$
 begin
   delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
+  return null;
+end $$;
+
+CREATE FUNCTION app.end_facts_consent() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.paintings p set facts_in_register = false
+    from (select (case tg_op when 'DELETE' then old else new end).*) as link
+    where p.id = link.painting_id and p.facts_in_register and p.created_at < now();
   return null;
 end $$;
 
@@ -540,6 +571,49 @@ CREATE FUNCTION app.forget_newsletter_requests() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$ delete from public.newsletter_requests where requested_at < now() - interval '48 hours' $$;
+
+CREATE FUNCTION app.forget_record_texts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  was jsonb := to_jsonb(old);
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  is_import boolean := nullif(current_setting('app.import_id', true), '') is not null;
+  field text;
+  paths text[] := '{}';
+  columns text[] := '{}';
+begin
+  if tg_table_name = 'private_attachments' then
+    if is_import or was ->> 'name' is not distinct from became ->> 'name' then
+      return null;
+    end if;
+    paths := '{attachments}';
+    columns := '{attachments}';
+  else
+    for field in select key from jsonb_each_text(was) where value is not null and key not in ('painting_id', 'created_at', 'updated_at') loop
+      continue when was -> field = became -> field or (is_import and became ->> field is not null);
+      -- As the form and the table name it: `record.inventoryNo`, `inventory_no`.
+      columns := columns || case field when 'texts_language' then 'report_language' else regexp_replace(field, '^eac_', '') end;
+      paths := paths || ('record.' || (
+        select string_agg(case when place = 1 then part else initcap(part) end, '' order by place)
+        from unnest(string_to_array(regexp_replace(field, '^eac_', ''), '_')) with ordinality as parts (part, place)
+      ));
+    end loop;
+    if paths = '{}' then
+      return null;
+    end if;
+  end if;
+  update public.import_rows r set
+    before = app.blank_values(r.before, paths),
+    after = app.blank_values(r.after, paths),
+    errors = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.errors) as e),
+    warnings = (select coalesce(jsonb_agg(case when e ->> 'column' = any (columns) then e || '{"value": ""}' else e end), '[]')
+      from jsonb_array_elements(r.warnings) as e)
+    where r.painting_id = (was ->> 'painting_id')::uuid and r.outcome is not null;
+  return null;
+end $$;
 
 CREATE FUNCTION app.forget_removed_files(keys_param text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2810,6 +2884,25 @@ CREATE TABLE public.painting_private (
 
 ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.passkeys (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    credential_id text NOT NULL,
+    public_key text NOT NULL,
+    counter bigint DEFAULT 0 NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+    CONSTRAINT passkeys_credential_id_check CHECK ((((char_length(credential_id) >= 16) AND (char_length(credential_id) <= 1364)) AND (credential_id ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT passkeys_public_key_check CHECK ((((char_length(public_key) >= 20) AND (char_length(public_key) <= 2732)) AND (public_key ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_transports_check CHECK ((cardinality(transports) <= 8))
+);
+
+ALTER TABLE ONLY public.passkeys FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.profiles (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -3009,6 +3102,12 @@ ALTER TABLE ONLY public.painting_private
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_pkey PRIMARY KEY (id);
 
@@ -3149,6 +3248,8 @@ CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at
 
 CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_public;
 
+CREATE INDEX passkeys_account_id_idx ON public.passkeys USING btree (account_id);
+
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
@@ -3173,11 +3274,19 @@ CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.regi
 
 CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_token_end();
 
+CREATE TRIGGER bound_passkeys BEFORE INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.bound_passkeys();
+
 CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
 
+CREATE TRIGGER end_facts_consent AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_facts_consent();
+
 CREATE TRIGGER end_invitation AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_invitation();
+
+CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
+
+CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
 
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
@@ -3373,6 +3482,9 @@ ALTER TABLE ONLY public.paintings
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -3435,6 +3547,8 @@ ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "add for oneself" ON public.passkeys FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3526,11 +3640,15 @@ CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO auth
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "counted at a sign-in" ON public.passkeys FOR UPDATE TO accounts USING (true) WITH CHECK (true);
+
 CREATE POLICY "drafts are for their owners and administrators" ON public.paintings FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
 
 CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
+
+CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
@@ -3584,6 +3702,8 @@ CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHEC
 
 CREATE POLICY keeper ON public.paintings TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.passkeys TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
@@ -3603,6 +3723,8 @@ CREATE POLICY "managers see" ON public.access_days FOR SELECT TO authenticated U
 CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
+
+CREATE POLICY "name one's own" ON public.passkeys FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
 
@@ -3633,6 +3755,8 @@ ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "prepared by whoever began the task" ON public.import_files FOR UPDATE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
   WHERE (imports.started_by = ( SELECT app.actor_id() AS actor_id)))));
@@ -3642,6 +3766,10 @@ ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "remove one's own" ON public.passkeys FOR DELETE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "removed with the access of a stranger" ON public.passkeys FOR DELETE TO accounts USING (true);
 
 CREATE POLICY "replaced in an open import" ON public.import_files FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
@@ -3654,6 +3782,8 @@ CREATE POLICY "replaced in an open import" ON public.import_rows FOR DELETE TO a
 CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "see one's own" ON public.passkeys FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -3709,6 +3839,7 @@ GRANT USAGE ON SCHEMA auth TO accounts;
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
+GRANT USAGE ON SCHEMA public TO accounts;
 
 REVOKE ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) TO authenticated;
@@ -3760,6 +3891,10 @@ GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_para
 REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.bound_passkeys() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
@@ -3786,6 +3921,8 @@ REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.end_facts_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
 
@@ -3883,6 +4020,8 @@ REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_imports() TO anon;
 
 REVOKE ALL ON FUNCTION app.forget_newsletter_requests() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_record_texts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
@@ -4417,6 +4556,24 @@ GRANT INSERT(expert_report_en),UPDATE(expert_report_en) ON TABLE public.painting
 GRANT INSERT(expert_report_fr),UPDATE(expert_report_fr) ON TABLE public.painting_private TO authenticated;
 
 GRANT INSERT(expert_report_ru),UPDATE(expert_report_ru) ON TABLE public.painting_private TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.passkeys TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(account_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(credential_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(public_key) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(counter) ON TABLE public.passkeys TO authenticated;
+GRANT UPDATE(counter) ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(transports) ON TABLE public.passkeys TO authenticated;
+
+GRANT UPDATE(last_used_at) ON TABLE public.passkeys TO accounts;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 

@@ -179,6 +179,8 @@ export const resourcePaths = {
     `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
   /** Remaining time of the session; a request near its end renews it. */
   session: () => "/auth/session",
+  /** A challenge for a passkey. */
+  passkey: () => "/auth/passkey",
   /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Event stream that ends an opened record at once. `grant`: as for its files. */

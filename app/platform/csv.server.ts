@@ -6,7 +6,14 @@ import type { CsvError } from "./csv-error.ts";
 type Cell = string | number | null;
 
 /** Spreadsheets evaluate such cells; a leading apostrophe makes them text, and an existing one is doubled. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[ ']*[=+\-@\t\r＝＋－＠]/;
+
+/**
+ * The same inside a cell, behind what ends a cell for a spreadsheet that splits by semicolons or tabs: the quotation mark of
+ * this cell stands in the middle of one of its cells then, and means nothing there.
+ */
+const INNER_FORMULA = /([;\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])/g;
+const GUARDED_FORMULA = /([;\t\r\n])'(?=[ '"]*[=+\-@＝＋－＠])/g;
 
 /** Byte order mark: spreadsheets recognize UTF-8 by it. */
 const BOM = "\uFEFF";
@@ -14,7 +21,7 @@ const BOM = "\uFEFF";
 function writeCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replaceAll(INNER_FORMULA, "$1'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -66,7 +73,7 @@ const COUNTED = 500_000;
 
 /**
  * Reads a table as written by spreadsheets: UTF-8 with or without a byte order mark, delimited by commas, semicolons (the
- * French and Russian default) or tabs. Removes the apostrophe that `writeCsv` adds to disarm formulas.
+ * French and Russian default) or tabs. Removes the apostrophes that `writeCsv` adds to disarm formulas.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvTable | { error: CsvError }> {
   const decoded = decode(bytes);
@@ -154,4 +161,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-const readCell = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+function readCell(cell: string): string {
+  const text = cell.replaceAll(GUARDED_FORMULA, "$1");
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}

@@ -137,7 +137,7 @@ test("the password, the sessions and the second factor are changed", async ({ pa
     await page.goto("/auth");
     await box("E-mail address").fill(person.email);
     await box("Password").fill(secret);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   };
   await signIn(password);
   await page.goto("/account");

@@ -33,6 +33,7 @@ const READS = [
   "select * from newsletter_requests",
   "select * from owner_invitations",
   "select * from mail_preferences",
+  "select * from passkeys",
   "select * from app.notices",
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
@@ -79,6 +80,9 @@ const WRITES = [
   "update owner_invitations set email = 'mallory@example.org'",
   "delete from owner_invitations",
   `insert into mail_preferences (account_id, sign_in) values ('${people.admin}', 'off')`,
+  `insert into passkeys (account_id, name, credential_id, public_key) values ('${people.admin}', 'M', repeat('m', 22), repeat('m', 100))`,
+  `update passkeys set account_id = '${people.noRole}'`,
+  "delete from passkeys",
   "update app.rate_limits set uses = 0",
   "delete from app.rate_limits",
   "insert into app.removed_files (key) values ('private/x.pdf')",
@@ -118,6 +122,7 @@ const KEPT = [
   "newsletter_mails",
   "owner_invitations",
   "mail_preferences",
+  "passkeys",
   "app.rate_limits",
 ] as const;
 

@@ -14,6 +14,7 @@ import { storeFiles } from "#app/features/collection/domain/store-files.server.t
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
 import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
+import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
@@ -420,8 +421,8 @@ for (const engine of ENGINES) {
       expect(await shown()).toMatchObject({ drafts: 0 });
       await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
-      // Publishing counts as the import's own, and is undone with it.
-      expect(await undo(id)).toEqual([["removed"], ["removed"]]);
+      // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
+      expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
       expect(await start(id, "publishing"), "after an undo").toBe(false);
     });
 
@@ -484,6 +485,60 @@ for (const engine of ENGINES) {
       ).toEqual([{ eac_inventory_no: "INV 1" }]);
     });
 
+    // Checklist: COLLECTION-09
+    test("undoing leaves what was taken away and given again meanwhile, even if it reads as the import left it", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nReturned,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(`id,year,dimensions,owners\n${painting},1901,2 × 2,coOwner@example.org`);
+      await carryOut(id);
+      const set = (columns: object) => as(admin, (tx) => tx.updateTable("paintings").set(columns).where("id", "=", painting).execute());
+      const own = (owner_id: string) =>
+        as(admin, (tx) => tx.insertInto("painting_owners").values({ painting_id: painting, owner_id }).execute());
+      const disown = (owner: string) =>
+        as(admin, (tx) => tx.deleteFrom("painting_owners").where("painting_id", "=", painting).where("owner_id", "=", owner).execute());
+      await set({ year: 1950 });
+      await set({ year: 1901 });
+      await own(people.otherOwner);
+      await disown(people.coOwner);
+      await own(people.coOwner);
+      await disown(people.otherOwner);
+      expect(await undo(id)).toEqual([["partly", "year changedSince", "owners changedSince"]]);
+      expect(await paintingOf(painting)).toMatchObject({ year: 1901, dimensions: null, owner_id: people.coOwner });
+      // An added work that was changed and changed back stays too.
+      expect(await undo(first)).toEqual([["left", "null changedSince"]]);
+      const added = await receive("title_en,artist_en,owners\nAdded,Anna,noRole@example.org");
+      await carryOut(added);
+      const [{ paintingId } = { paintingId: null }] = await reportOf(added);
+      for (const year of [1950, null])
+        await as(admin, (tx) =>
+          tx
+            .updateTable("paintings")
+            .set({ year })
+            .where("id", "=", paintingId ?? "")
+            .execute(),
+        );
+      expect(await undo(added)).toEqual([["left", "null changedSince"]]);
+    });
+
+    // Checklist: COLLECTION-09
+    test("imports are undone one after the other, the latest first", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nIn turn,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const later: string[] = [];
+      for (const year of [1901, 1902]) {
+        const id = await receive(`id,year\n${painting},${year}`);
+        await carryOut(id);
+        later.unshift(id);
+      }
+      for (const [index, id] of later.entries()) {
+        expect(await undo(id)).toEqual([["restored"]]);
+        expect(await paintingOf(painting)).toMatchObject({ year: 1901 - index });
+      }
+      expect(await undo(first)).toEqual([["removed"]]);
+    });
+
     test("the values that an undo needs leave with the painting", async () => {
       const first = await receive("title_en,artist_en,owners\nForgotten,Anna,noRole@example.org");
       await carryOut(first);
@@ -494,6 +549,80 @@ for (const engine of ENGINES) {
       expect(JSON.stringify(await kept())).toContain("A secret");
       await as(admin, (tx) => deletePainting(tx, painting));
       expect(await kept()).toEqual([{ before: null, after: null }]);
+    });
+
+    // Checklist: COLLECTION-10
+    test("the report of an import loses the texts of a record with the record, and a replaced text with it", async () => {
+      const names = TEXT_FIELDS.filter(({ path }) => path.startsWith("record."));
+      const textOf = (column: string) =>
+        column === "eac_issue_date" ? "2024-02-29" : column === "texts_language" ? "de" : `A secret of ${column}`;
+      const row = names.map(({ column }) => textOf(column)).join(",");
+      const table = (painting: string) => `id,year,${names.map(({ sheetColumn }) => sheetColumn).join(",")}\n${painting},1901,${row}`;
+      const first = await receive("title_en,artist_en,owners,year\nErased,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(table(painting));
+      expect(await issuesOf(id)).toEqual([]);
+      await carryOut(id);
+      const kept = async (each = id) =>
+        (await opened.ownerDb.selectFrom("import_rows").select(["before", "after", "errors"]).where("import_id", "=", each).execute())[0];
+      expect(Object.keys((await kept())?.after ?? {}).toSorted()).toEqual(["year", ...names.map(({ path }) => path)].toSorted());
+      const write = (columns: object) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set(columns).where("painting_id", "=", painting).execute());
+
+      // A row that was skipped names what was wrong with it.
+      await opened.ownerDb
+        .updateTable("import_rows")
+        .set({ errors: JSON.stringify(["passport_no", "year"].map((column) => ({ column, code: "passportKnown", value: "7" }))) })
+        .where("import_id", "=", id)
+        .execute();
+      await write({ expert_report: "Another text", expert_report_en: null });
+      const { after } = (await kept()) ?? {};
+      expect([after?.["record.expertReport"], after?.["record.expertReportEn"], after?.["record.passportNo"]]).toEqual([
+        null,
+        null,
+        "A secret of eac_passport_no",
+      ]);
+      await as(admin, (tx) => tx.deleteFrom("painting_private").where("painting_id", "=", painting).execute());
+      expect(JSON.stringify(await kept())).not.toMatch(/secret|2024/);
+      expect(await kept()).toMatchObject({ after: { year: "1901" }, errors: [{ value: "" }, { value: "7" }] });
+      const undone = await undo(id);
+      expect(undone).toEqual([["partly", ...Array.from(names, () => expect.stringMatching(/changedSince$/))]]);
+      expect(await paintingOf(painting)).toMatchObject({ year: 1900 });
+    });
+
+    // Checklist: COLLECTION-10
+    test("an import that empties a record can be undone, and what earlier imports wrote into it is in no report", async () => {
+      const first = await receive("title_en,artist_en,owners\nEmptied,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const wrote = await receive(`id,expert_report\n${painting},A secret`);
+      await carryOut(wrote);
+      const emptied = await receive(`id,expert_report\n${painting},`);
+      await carryOut(emptied);
+      const kept = (id: string) =>
+        opened.ownerDb.selectFrom("import_rows").select(["before", "after"]).where("import_id", "=", id).execute();
+      expect(JSON.stringify(await kept(wrote))).not.toContain("secret");
+      expect(await undo(emptied)).toEqual([["restored"]]);
+      const [record] = await opened.ownerDb
+        .selectFrom("painting_private")
+        .select("expert_report")
+        .where("painting_id", "=", painting)
+        .execute();
+      expect(record).toEqual({ expert_report: "A secret" });
+    });
+
+    // Checklist: DATA-110
+    test("an import that changes the owners ends their consent, and its undo does not give it back", async () => {
+      const first = await receive("title_en,artist_en,owners\nConsent,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      await as(admin, (tx) => tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", painting).execute());
+      const id = await receive(`id,owners\n${painting},coOwner@example.org`);
+      await carryOut(id);
+      expect(await paintingOf(painting)).toMatchObject({ facts_in_register: false, owner_id: people.coOwner });
+      expect(await undo(id)).toEqual([["restored"]]);
+      expect(await paintingOf(painting)).toMatchObject({ facts_in_register: false, owner_id: people.noRole });
     });
 
     test("files of an import under way are not swept", async () => {

@@ -120,6 +120,39 @@ for (const engine of ENGINES) {
       expect((await stored(paintings.others)).year).toBe("1911");
     });
 
+    // Checklist: DATA-110
+    test("the consent to show facts in the register ends when the owners change, and is given anew in a later save or for the new ones", async () => {
+      const owners = [people.otherOwner, people.noRole];
+      const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ owners, factsInRegister: true })));
+      if (!("id" in added)) throw new Error(added.refusal);
+      const { id } = added;
+      const consent = async () => (await stored(id)).factsInRegister;
+      expect(await consent(), "of the owners of a new painting").toBe("on");
+      const save = async (chosen: string[], factsInRegister: boolean) => {
+        const base = await stored(id);
+        const saved = await as(admin, (tx) => updatePainting(tx, id, inputOf({ owners: chosen, factsInRegister }), base));
+        expect(saved.status).toBe("updated");
+        return consent();
+      };
+      expect(await save([people.noRole, people.otherOwner], true), "in another order").toBe("on");
+      for (const chosen of [[people.noRole, people.otherOwner, people.coOwner], [people.noRole], [people.coOwner]]) {
+        expect(await save(chosen, true), "still set from before").toBeUndefined();
+        expect(await save(chosen, true), "recorded again").toBe("on");
+      }
+      await save([people.coOwner], false);
+      expect(await save([people.noRole], true), "recorded with the new owners").toBe("on");
+
+      // By any other way: a link, a withdrawal.
+      const link = (tx: Transaction) => tx.insertInto("painting_owners").values({ painting_id: id, owner_id: people.otherOwner }).execute();
+      const unlink = (tx: Transaction) =>
+        tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "=", people.otherOwner).execute();
+      for (const change of [link, unlink]) {
+        await as(admin, (tx) => tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", id).execute());
+        await as(admin, change as (tx: Transaction) => Promise<unknown>);
+        expect(await consent()).toBeUndefined();
+      }
+    });
+
     test.each(TRANSLATIONS)("a text in %s is older than the English one after that changes, until it changes too", async (language) => {
       const id = paintings.draft;
       const stateAfter = async (title: string, translated: string) => {

@@ -47,6 +47,13 @@ const TABLES: Record<string, TableCase> = {
     update: "update account_preferences set managed_view = 'table'",
     delete: "delete from account_preferences",
   },
+  passkeys: {
+    rights: { select: each(X, 0, 1, 0, 0, 1), insert: nobody, update: each(X, 0, 1, 0, 0, 1), delete: each(X, 0, 1, 0, 0, 1) },
+    insert: `insert into passkeys (account_id, name, credential_id, public_key)
+      values ('${people.secondAdmin}', 'Mallory', repeat('m', 22), repeat('m', 100))`,
+    update: "update passkeys set name = 'Mallory'",
+    delete: "delete from passkeys",
+  },
   user_roles: {
     rights: { select: each(X, 0, 0, 0, 0, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
     insert: `insert into user_roles (user_id, role) values ('${people.noRole}', 'admin')`,
@@ -378,6 +385,9 @@ for (const engine of ENGINES) {
         ["when somebody else gets mails", `update mail_preferences set account_id = '${people.noRole}'`],
         ["whose picture it is", `update painting_pictures set painting_id = '${paintings.others}'`],
         ["the original of an image", "update images set made_from = null"],
+        ["whose passkey it is", `update passkeys set account_id = '${people.secondAdmin}'`],
+        ["the key of a passkey", "update passkeys set public_key = repeat('m', 100)"],
+        ["how often a passkey was used", "update passkeys set counter = 0"],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {

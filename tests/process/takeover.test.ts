@@ -74,6 +74,41 @@ describe("a session cookie alone", () => {
     expect(await askForAddress(records, guarded, email, codeOf(guarded))).toMatch(/^[\w-]{43}$/);
   });
 
+  // Checklist: NOTICE-09
+  test("silences no warning of sign-ins: that needs the password, and a last mail says so", async () => {
+    const [person, guarded] = [await addPerson(records), await withFactor(records)];
+    await records.rows("delete from mail_preferences where account_id in ($1, $2)", [person.id, guarded.id]);
+    const others = { ownership: "off", token_used: "off", token_refused: "off", record_changed: "off" };
+    const choose = (sign_in: string, proof: Record<string, string> | undefined = undefined, cookie = person.cookie) =>
+      browser(cookie).post("/account", { intent: "mails", ...others, sign_in, ...proof });
+    const chosen = async () =>
+      (await records.rows<{ sign_in: string }>("select sign_in from mail_preferences where account_id = $1", [person.id]))[0]?.sign_in;
+    for (const proof of [undefined, { currentPassword: "guess" }])
+      for (const later of ["daily", "off"]) {
+        const refused = await choose(later, proof);
+        expect([refused.result, await chosen()]).toEqual(["422", undefined]);
+        expect(refused.text, "without script, the choice is still there").toMatch(
+          new RegExp(`name="sign_in"[^]*?<option value="${later}" selected="">`),
+        );
+      }
+    expect((await choose("off", { currentPassword: PASSWORD }, guarded.cookie)).result).toBe("401");
+    expect([(await choose("now")).result, await chosen()]).toEqual(["303 /account?notice=mails-saved#mails", "now"]);
+    expect([(await choose("daily", { currentPassword: PASSWORD })).result, await chosen()]).toEqual([
+      "303 /account?notice=mails-saved#mails",
+      "daily",
+    ]);
+    expect([(await choose("off")).result, await chosen()]).toEqual(["422", "daily"]);
+    await choose("off", { currentPassword: PASSWORD });
+    for (const sooner of ["off", "daily", "now"]) await choose(sooner);
+    expect(await chosen()).toBe("now");
+    await vi.waitFor(async () =>
+      expect(await subjectsTo(person.email)).toEqual([
+        "Warnings of sign-ins come once a day | EAC",
+        "Warnings of sign-ins were switched off | EAC",
+      ]),
+    );
+  });
+
   test("is refused after ten wrong passwords without locking out another session of the account", async () => {
     const person = await addPerson(records);
     const elsewhere = await records.cookieOf(person.email);

@@ -14,6 +14,7 @@ import { seedInvitation } from "./invitations.ts";
 import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
+import { newPasskeyRequest, passkeyProof, plantPasskey } from "./passkey-requests.ts";
 import { pictureExamples } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
@@ -71,6 +72,9 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     await records.cookieOf(many.email);
     const enrolling = await withFactor(records, { isOn: false });
     const [stopping, renewing] = [await withFactor(records), await withFactor(records)];
+    const [adding, renaming, removing] = [await person(), await person(), await person()];
+    const added = await newPasskeyRequest(records, adding);
+    const [renamed, removed] = [await plantPasskey(records, renaming), await plantPasskey(records, removing)];
     const withCode = (intent: string, uri: string) => () => ({ intent, ...current, code: nextCode(uri) });
     return {
       name: await oneself(
@@ -106,7 +110,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       ),
       mails: await oneself(
         "mails",
-        { ownership: "daily", token_used: "off", token_refused: "off", record_changed: "off", sign_in: "off" },
+        { ownership: "daily", token_used: "off", token_refused: "off", record_changed: "off", sign_in: "off", ...current },
         {
           done: /^303 \/account\?notice=mails-saved/,
           changes: "public.mail_preferences",
@@ -180,11 +184,84 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           },
         ],
       },
+      "passkey-start": await oneself("passkey-start", current, {
+        done: "200",
+        changes: "nothing",
+        again: { result: "200", because: "it gives the browser another challenge" },
+      }),
+      "passkey-add": {
+        ...(await oneself(
+          "passkey-add",
+          { name: "Laptop", credential: added.credential },
+          {
+            done: /^303 \/account\?notice=passkey-added/,
+            changes: "public.passkeys",
+            again: { result: "401", because: "a challenge is good once" },
+          },
+          { ...adding, cookie: added.cookie },
+        )),
+        foreign: [
+          {
+            what: "a challenge of another user's session",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-add", name: "Laptop", credential: added.credential } },
+            result: "401",
+          },
+        ],
+      },
+      "passkey-rename": {
+        ...(await oneself(
+          "passkey-rename",
+          { passkey: renamed.id, name: "Phone" },
+          {
+            done: /^303 \/account\?notice=passkey-renamed/,
+            changes: "public.passkeys",
+            again: { result: /^303 \/account\?notice=passkey-renamed/, because: "it is the same name" },
+          },
+          renaming,
+        )),
+        foreign: [
+          {
+            what: "another user's passkey",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-rename", passkey: renamed.id, name: "Mallory" } },
+            result: "303 /account?notice=passkey-renamed#passkeys",
+          },
+        ],
+      },
+      "passkey-remove": {
+        ...(await oneself(
+          "passkey-remove",
+          { passkey: removed.id, ...current },
+          {
+            done: /^303 \/account\?notice=passkey-removed/,
+            changes: "public.passkeys",
+            again: { result: /^303 \/account\?notice=passkey-removed/, because: "it is gone already" },
+          },
+          removing,
+        )),
+        foreign: [
+          {
+            what: "no password",
+            ...{ path: "/account", cookie: removing.cookie, body: { intent: "passkey-remove", passkey: removed.id } },
+            result: "422",
+          },
+          {
+            what: "another user's passkey",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-remove", passkey: removed.id, ...current } },
+            result: "303 /account?notice=passkey-removed#passkeys",
+          },
+        ],
+      },
     };
   };
 
   const secondFactor = async (): Promise<Example[]> => {
-    const [byCode, byRecovery] = [await withPasswordGiven(records), await withPasswordGiven(records)];
+    const [byCode, byRecovery, byPasskey] = [
+      await withPasswordGiven(records),
+      await withPasswordGiven(records),
+      await withPasswordGiven(records),
+    ];
+    const proof = passkeyProof(records, (await plantPasskey(records, byPasskey)).key, byPasskey);
+    const foreign = passkeyProof(records, (await plantPasskey(records, await person())).key, byPasskey);
     const common = { path: "/auth/second-factor", allowed: "everybody" as const, changes: "auth.session" };
     const done = "303 /gallery/manage";
     const again = { result: "401", because: "the password was given for one code" };
@@ -212,6 +289,14 @@ export async function seedExamples(records: RecordSites, people: People): Promis
             body: { kind: "recovery", code: byRecovery.recoveryCodes[0] ?? "" },
             result: "401",
           },
+        ],
+      },
+      {
+        ...common,
+        ...{ cookie: proof.cookie, body: () => ({ credential: proof.credential }), done, again },
+        foreign: [
+          { what: "without the password", cookie: undefined, body: { credential: proof.credential }, result: "401" },
+          { what: "another user's passkey", cookie: foreign.cookie, body: { credential: foreign.credential }, result: "401" },
         ],
       },
     ];
@@ -466,6 +551,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { add, edit } = await paintingForms();
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
+  const proof = passkeyProof(records, (await plantPasskey(records, await person())).key);
   const newcomer = `${randomUUID()}@example.org`;
   const invitation = await seedInvitation(records, (await tried()).id, `${randomUUID()}@example.org`);
   const upload = (kind: string, bytes: Uint8Array): Example => ({
@@ -496,6 +582,18 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ],
         done: /^303 \/gallery\/[0-9a-f-]{36}$/,
         again: { result: "410", because: "an invitation is accepted once" },
+      },
+    ],
+    "features/account/routes/passkey.ts": [
+      {
+        path: "/auth/passkey",
+        body: () => ({ purpose: "sign-in" }),
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "nothing" },
+        foreign: [
+          { what: "a second step without the password", cookie: undefined, body: { purpose: "second-factor" }, result: "401" },
+          { what: "another purpose", cookie: undefined, body: { purpose: "add" }, result: "400" },
+        ],
+        again: { result: "200", because: "it gives the browser another challenge" },
       },
     ],
     "features/account/routes/recover.tsx": [
@@ -543,6 +641,20 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ],
         done: "303 /gallery/manage",
         again: { result: "303 /gallery/manage", changes: ["auth.session"], because: "the password always signs in" },
+      },
+      passkey: {
+        path: "/auth",
+        ...form("passkey", { credential: proof.credential, remember: "on" }),
+        ...{ cookie: proof.cookie, allowed: "everybody", changes: "auth.session" },
+        foreign: [
+          {
+            what: "without the cookie of its challenge",
+            ...{ cookie: undefined, body: { intent: "passkey", credential: proof.credential } },
+            result: "401",
+          },
+        ],
+        done: "303 /gallery/manage",
+        again: { result: "401", because: "a challenge is good once" },
       },
       register: {
         path: "/auth?tab=register",

@@ -73,6 +73,11 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("account_preferences")
       .values([people.admin, people.coOwner].map((account_id) => ({ account_id, managed_view: "cards" as const })))
       .execute();
+    const passkey = (account_id: string) => ({
+      ...{ account_id, name: "Passkey", public_key: "k".repeat(100) },
+      credential_id: account_id.replaceAll("-", ""),
+    });
+    await db.insertInto("passkeys").values([people.admin, people.coOwner].map(passkey)).execute();
     const image = (imageId: string) => ({
       id: imageId,
       original_key: `paintings/test/${imageId}.jpg`,

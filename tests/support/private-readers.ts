@@ -64,6 +64,7 @@ export const PUBLIC_FILES = [
   "features/account/routes/second-factor.tsx",
   "features/account/routes/confirm-address.tsx",
   "features/account/routes/invitation.tsx",
+  "features/account/routes/passkey.ts",
   "features/account/routes/recover.tsx",
   "features/account/routes/reset.tsx",
   "features/account/routes/restore-address.tsx",

@@ -88,6 +88,19 @@ export interface PaintingsTable {
 
 export interface Tables {
   profiles: { id: string; email: string; full_name: Generated<string>; created_at: CreatedAt };
+  passkeys: {
+    id: Generated<string>;
+    account_id: string;
+    name: string;
+    /** Base64url, like the key. */
+    credential_id: string;
+    public_key: string;
+    /** A bigint, which the driver reads as text. */
+    counter: ColumnType<string, number | undefined, number>;
+    transports: Generated<string[]>;
+    created_at: CreatedAt;
+    last_used_at: Date | null;
+  };
   account_preferences: { account_id: string; managed_view: "cards" | "table" };
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;

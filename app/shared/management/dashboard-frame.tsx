@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
-import { useLeaveAtSignOut } from "../session/use-session-refresh.ts";
+import { SessionGuard } from "../session/session-guard.tsx";
 
 interface DashboardFrameProps {
   /** Number of unread messages. */
@@ -24,9 +24,9 @@ export function DashboardFrame({ unread, isDenied = false, children }: Dashboard
   const { common, dashboard } = useManageMessages();
   const { painting } = useMessages();
   const toHref = useHref();
-  useLeaveAtSignOut();
   return (
     <div className="page-width pt-8 pb-24">
+      <SessionGuard />
       <div className="flex flex-wrap gap-3">
         <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
           {painting.backToGallery}

@@ -6,7 +6,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -20,6 +20,7 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -136,7 +137,7 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 
 /** Keeps the page while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actWithFallback<Outcome, Outcome>(serverAction, () => ({ failure: "unavailable" }));
+  return actInSession<Outcome, Outcome>(serverAction, () => ({ failure: "unavailable" }));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -23,7 +23,8 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccessStatistics } from "../components/access-statistics.tsx";
@@ -139,9 +140,11 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actWithFallback(serverAction, (): Refusal => {
+  return actInSession(serverAction, (hasEnded): Refusal => {
     if (readIntent(INTENTS["tokens.tsx"], sent) !== "generate") return { failure: "deactivate" };
-    return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
+    return {
+      generate: { kind: hasEnded ? "unavailable" : "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) },
+    };
   });
 }
 
@@ -189,7 +192,6 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
   const toHref = useHref();
   const { base, save } = usePublicBase(linkBase);
   const { revalidate } = useRevalidator();
-  useSessionRefresh(() => void revalidate());
   const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
   const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
   const good = tokens.filter(isGoodToken);
@@ -206,6 +208,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
     <>
       <PaintingBar title={painting.title} painting={painting} current="tokens" base={base} sections={sections} />
       <div className="page-width pt-8 pb-24">
+        <SessionGuard onEnd={() => void revalidate()} isBelowBar />
         <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
           {common.backToManagement}
         </Link>

@@ -8,7 +8,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -19,7 +19,8 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { IssueLinks } from "../components/issue-links.tsx";
@@ -123,7 +124,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   const input = { duration: String(sent.get("duration")), label: String(sent.get("label")) };
-  return actWithFallback(serverAction, (): Refusal => ({ failure: "unavailable", ...input }));
+  return actInSession(serverAction, (): Refusal => ({ failure: "unavailable", ...input }));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -132,7 +133,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function WorkLabels({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  useLeaveAtSignOut();
   useShownData(loaderData);
   const { works, missing, isCut, list, filter, options, once } = loaderData;
   const { base } = usePublicBase(loaderData.base);
@@ -148,6 +148,7 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
   const withoutLink = works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner).length;
   return (
     <div className="page-width pt-8 pb-24">
+      <SessionGuard />
       <div className="no-print">
         <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
           {common.backToManagement}

@@ -8,6 +8,8 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
   hint?: string;
   error?: string;
+  /** If the server decides whether it is needed. */
+  isOptional?: boolean;
 }
 
 /** Tells password managers which account a form's password belongs to. */
@@ -16,7 +18,7 @@ export function HiddenUsername({ email }: { email: string }) {
 }
 
 /** Password input with a show/hide button. Autofill and pasting work. */
-export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, hint, error, isOptional = false }: PasswordFieldProps) {
   const { show, hide } = useAccountMessages();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -28,7 +30,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        required
+        required={!isOptional}
         maxLength={128}
         hint={hint}
         error={error}

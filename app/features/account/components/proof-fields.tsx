@@ -5,21 +5,23 @@ import { HiddenUsername, PasswordField } from "./password-field.tsx";
 interface ProofFieldsProps {
   email: string;
   hasSecondFactor: boolean;
+  /** If the server decides whether they are needed. */
+  isOptional?: boolean;
 }
 
 /** Reauthentication fields: the password, and a code for accounts with a second factor. */
-export function ProofFields({ email, hasSecondFactor }: ProofFieldsProps) {
+export function ProofFields({ email, hasSecondFactor, isOptional = false }: ProofFieldsProps) {
   const { currentPassword } = useAccountMessages();
   return (
     <>
       <HiddenUsername email={email} />
-      <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-      {hasSecondFactor && <CodeField />}
+      <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" isOptional={isOptional} />
+      {hasSecondFactor && <CodeField isOptional={isOptional} />}
     </>
   );
 }
 
-export function CodeField() {
+export function CodeField({ isOptional = false }: { isOptional?: boolean }) {
   const { currentCode, currentCodeHint } = useAccountMessages();
   return (
     <InputField
@@ -29,7 +31,7 @@ export function CodeField() {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      required
+      required={!isOptional}
       maxLength={40}
     />
   );

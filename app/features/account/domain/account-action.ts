@@ -1,6 +1,8 @@
 import type { AccountError } from "./account-forms.ts";
 import type { AccountFailure } from "./account-result.server.ts";
 import type { NewSecondFactor } from "./account-settings.server.ts";
+import type { MailPreferences } from "./mail-preferences.ts";
+import type { NewPasskey } from "./passkeys/passkey.ts";
 
 /** Actions of the account page. */
 export const ACCOUNT_INTENTS = [
@@ -14,6 +16,10 @@ export const ACCOUNT_INTENTS = [
   "factor-confirm",
   "factor-stop",
   "factor-codes",
+  "passkey-start",
+  "passkey-add",
+  "passkey-rename",
+  "passkey-remove",
   "mails",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
@@ -24,8 +30,11 @@ export interface AccountActionResult {
   failure?: AccountFailure | AccountError;
   minutes?: number;
   /** Prefills the rejected form; never a password or a code. */
-  typed?: { name?: string | undefined; email?: string | undefined };
+  typed?: { name?: string | undefined; email?: string | undefined; mails?: MailPreferences | undefined };
   /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];
+  newPasskey?: NewPasskey;
+  /** The passkey of a rejected form. */
+  passkey?: string;
 }

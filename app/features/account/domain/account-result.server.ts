@@ -1,4 +1,4 @@
-import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
+import type { Accounts, NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
 import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { asResponse, lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
@@ -21,6 +21,10 @@ export type AccountFailure =
   | "invitation"
   | "reserved"
   | "name"
+  | "warnings"
+  | "passkey"
+  | "passkeyOver"
+  | "passkeyLimit"
   | "unexpected";
 
 /** Request on whose behalf the account library is called. */
@@ -73,6 +77,10 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   invitation: 410,
   reserved: 409,
   name: 422,
+  warnings: 422,
+  passkey: 401,
+  passkeyOver: 401,
+  passkeyLimit: 409,
   unexpected: 500,
 };
 
@@ -119,4 +127,10 @@ export async function queryAccounts<Value>(
   } catch (error) {
     throw asResponse(error, ctx.log);
   }
+}
+
+/** Notifies the account's address of a change, in case a stranger made it. */
+export async function notify({ site: { accounts }, ctx: { session }, language }: AccountCaller, kind: NoticeMailKind): Promise<void> {
+  if (session === undefined) return;
+  await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
 }

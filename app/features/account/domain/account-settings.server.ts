@@ -1,6 +1,5 @@
-import type { NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, type AccountResult, callAccounts, notify, queryAccounts } from "./account-result.server.ts";
 import { countAttempt, spendCode } from "./auth-rate-limits.server.ts";
 import { cancelPendingChange, endLinksAndTrust } from "./change-address.server.ts";
 import { describeDevice } from "./device-name.ts";
@@ -8,12 +7,6 @@ import { type Proof, withProof } from "./reauthenticate.server.ts";
 import { deviceCookieFor, headersOfCookies } from "./sign-in.server.ts";
 
 const headersOf = ({ request, ctx }: AccountCaller) => accountHeaders(request, ctx.origin.address);
-
-/** Notifies the account's address of the change, in case a stranger made it. */
-async function notify({ site: { accounts }, ctx: { session }, language }: AccountCaller, kind: NoticeMailKind): Promise<void> {
-  if (session === undefined) return;
-  await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
-}
 
 /** Keeps this browser a known device; the changed credentials invalidate all others. */
 async function withDeviceCookie<Result extends { cookies: string[] }>(caller: AccountCaller, result: Result): Promise<Result> {
@@ -152,7 +145,7 @@ export const renewRecoveryCodes = (caller: AccountCaller, proof: Proof): Promise
  * Ends all sessions except the one in these cookies, or the request's own without cookies. Also invalidates password reset
  * links and trusted devices, which would outlive the second factor they passed.
  */
-async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
+export async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
   const headers = cookies === undefined ? headersOf(caller) : headersOfCookies(cookies);
   const accountId = caller.ctx.session?.accountId;
   if (accountId !== undefined) await queryAccounts(caller, (db) => endLinksAndTrust(db, accountId));

@@ -4,7 +4,7 @@ import type { MailTiming } from "#app/platform/database/tables.ts";
 export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** When mails of a kind are sent. */
+/** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
 
 export type MailPreferences = Record<NoticeKind, MailTiming>;
@@ -17,6 +17,14 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   record_changed: "daily",
   sign_in: "now",
 };
+
+/**
+ * True if warnings of sign-ins would come later than now, or no longer. A stolen session must not silence them alone
+ * (P-ACCOUNT-21).
+ */
+export function weakensWarnings(now: Pick<MailPreferences, "sign_in">, chosen: Pick<MailPreferences, "sign_in">): boolean {
+  return MAIL_TIMINGS.indexOf(chosen.sign_in) > MAIL_TIMINGS.indexOf(now.sign_in);
+}
 
 /** Reads a sent form; a kind without a valid choice keeps its default. */
 export function readPreferences(form: Record<string, string>): MailPreferences {

@@ -70,6 +70,31 @@ const en: AccountMailWords = {
     button: undefined,
     otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   },
+  "warnings-off": {
+    subject: "Warnings of sign-ins were switched off",
+    text: "Your account no longer sends an e-mail when somebody signs in from an unknown browser. This is the last e-mail about it.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "warnings-daily": {
+    subject: "Warnings of sign-ins come once a day",
+    text: "Your account now reports sign-ins from unknown browsers once a day.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account. Whoever has it signs in without the password and without a code.",
+    button: undefined,
+    otherwise:
+      "If it was not you, somebody knows your password: remove the passkey on the page of your account and choose a new password at once. If you cannot sign in, write to the secretariat.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    text: "A passkey of your account no longer works. All other devices were signed out.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
   "many-passwords": {
     subject: "Many wrong passwords",
     text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices are now delayed. You can still sign in on devices that you have used before.",
@@ -153,6 +178,34 @@ const fr: AccountMailWords = {
     otherwise:
       "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
+  "warnings-off": {
+    subject: "Les avertissements de connexion ont été désactivés",
+    text: "Plus aucun courriel ne vous avertira d’une connexion à votre compte depuis un navigateur inconnu. Ce courriel est le dernier à ce sujet.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
+  "warnings-daily": {
+    subject: "Les avertissements de connexion arrivent une fois par jour",
+    text: "Les connexions à votre compte depuis un navigateur inconnu ne vous sont désormais signalées qu’une fois par jour.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
+  "passkey-added": {
+    subject: "Une clé d’accès a été ajoutée à votre compte",
+    text: "Une clé d’accès a été ajoutée à votre compte. Son détenteur se connecte sans le mot de passe et sans code.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, quelqu’un connaît votre mot de passe\u00a0: supprimez la clé d’accès à la page de votre compte et choisissez aussitôt un nouveau mot de passe. Si vous ne pouvez pas vous connecter, écrivez au secrétariat.",
+  },
+  "passkey-removed": {
+    subject: "Une clé d’accès a été supprimée de votre compte",
+    text: "Une clé d’accès de votre compte ne fonctionne plus. Tous les autres appareils ont été déconnectés.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
   "many-passwords": {
     subject: "De nombreux mots de passe erronés",
     text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Les nouvelles tentatives faites depuis un appareil inconnu sont désormais retardées. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
@@ -230,6 +283,31 @@ const ru: AccountMailWords = {
   "factor-codes": {
     subject: "Новые резервные коды",
     text: "Для вашей учётной записи созданы новые резервные коды. Прежние больше не действуют.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "warnings-off": {
+    subject: "Предупреждения о входе отключены",
+    text: "Мы больше не будем сообщать о входе в вашу учётную запись из незнакомого браузера. Это последнее письмо об этом.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "warnings-daily": {
+    subject: "Предупреждения о входе приходят раз в день",
+    text: "О входе в вашу учётную запись из незнакомого браузера мы теперь сообщаем раз в день.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "passkey-added": {
+    subject: "К вашей учётной записи добавлен ключ доступа",
+    text: "К вашей учётной записи добавлен ключ доступа. Тот, у кого он есть, входит без пароля и без одноразового кода.",
+    button: undefined,
+    otherwise:
+      "Если это были не вы, кто-то знает ваш пароль: удалите ключ доступа на странице учётной записи и сразу выберите новый пароль. Если войти не удаётся, напишите в секретариат.",
+  },
+  "passkey-removed": {
+    subject: "Ключ доступа удалён из вашей учётной записи",
+    text: "Один из ключей доступа к вашей учётной записи больше не действует. На всех других устройствах выполнен выход.",
     button: undefined,
     otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },

@@ -4,20 +4,21 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { MailsSection } from "../components/mails-section.tsx";
+import { PasskeysSection } from "../components/passkeys-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
 import { SessionsSection } from "../components/session-list.tsx";
 import type { AccountActionResult, Intent } from "../domain/account-action.ts";
-import { addressForm, nameForm, newPasswordForm } from "../domain/account-forms.ts";
+import { addressForm, nameForm, newPasswordForm, passkeyForm } from "../domain/account-forms.ts";
 import { type AccountResult, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import {
   changeName,
@@ -34,6 +35,8 @@ import {
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
+import type { NewPasskey } from "../domain/passkeys/passkey.ts";
 import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
@@ -55,6 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     hasSecondFactor,
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
+    passkeys: await listPasskeys({ site, ctx }),
     sessions: await listSessions({ site, ctx, request, language }),
     mails: await ctx.query(readMailPreferences),
   };
@@ -70,6 +74,9 @@ const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
   mails: { notice: "mails-saved", part: "mails" },
   "factor-confirm": { notice: "factor-on", part: "factor" },
   "factor-stop": { notice: "factor-off", part: "factor" },
+  "passkey-add": { notice: "passkey-added", part: "passkeys" },
+  "passkey-rename": { notice: "passkey-renamed", part: "passkeys" },
+  "passkey-remove": { notice: "passkey-removed", part: "passkeys" },
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -82,21 +89,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // The page offers different actions with and without a second factor.
-  const { hasSecondFactor, accountId } = ctx.session;
+  const { hasSecondFactor } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const caller = { site, ctx, request, language };
   const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
+  // A refused code during setup keeps the QR code on the page.
+  const factor = intent === "factor-confirm" ? readFactorFromForm(form) : undefined;
   const refuse = (failure: NonNullable<AccountActionResult["failure"]>, wait = 900) =>
     data<AccountActionResult>(
-      { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
-      failure === "name" || failure === "mismatch"
+      {
+        intent,
+        failure,
+        minutes: Math.ceil(wait / 60),
+        ...(factor === undefined ? {} : { factor }),
+        passkey: form.passkey,
+        typed: { name: form.name, email: form.email, mails: intent === "mails" ? readPreferences(form) : undefined },
+      },
+      failure === "name" || failure === "mismatch" || failure === "passkeyName"
         ? { status: 422 }
         : { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) },
     );
 
-  const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" => {
+  const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" | "passkeyName" => {
     switch (intent) {
       case "name": {
         const parsed = nameForm.safeParse(form);
@@ -112,7 +128,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
       case "mails":
-        return savePreferences();
+        return saveMailPreferences(caller, readPreferences(form), proof);
       case "end-session":
         return endSession(caller, form.session ?? "");
       case "end-others":
@@ -127,31 +143,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return stopSecondFactor(caller, proof);
       case "factor-codes":
         return renewRecoveryCodes(caller, proof);
+      case "passkey-start":
+        return startPasskey(caller, proof);
+      case "passkey-add": {
+        const parsed = passkeyForm.safeParse(form);
+        return parsed.success ? addPasskey(caller, form.credential ?? "", parsed.data.name) : "passkeyName";
+      }
+      case "passkey-rename": {
+        const parsed = passkeyForm.safeParse(form);
+        return parsed.success ? renamePasskey(caller, form.passkey ?? "", parsed.data.name) : "passkeyName";
+      }
+      case "passkey-remove":
+        return removePasskey(caller, form.passkey ?? "", proof);
     }
-  };
-
-  const savePreferences = async (): Promise<AccountResult> => {
-    await ctx.query((tx) => saveMailPreferences(tx, accountId, readPreferences(form)));
-    return { kind: "done", cookies: [], value: undefined };
   };
 
   try {
     const result = await operation();
     if (typeof result === "string") return refuse(result);
-    if (result.kind === "failed") {
-      // A wrong code during setup keeps the QR code on the page.
-      const factor = intent === "factor-confirm" && result.failure !== "limited" ? readFactorFromForm(form) : undefined;
-      if (factor !== undefined) {
-        return data<AccountActionResult>(
-          { intent, failure: result.failure, minutes: Math.ceil((result.wait ?? 900) / 60), factor },
-          { status: FAILURE_STATUS[result.failure] },
-        );
-      }
-      return refuse(result.failure, result.wait);
-    }
+    if (result.kind === "failed") return refuse(result.failure, result.wait);
     const headers = withCookies(result.cookies);
     if (intent === "factor-start") return data<AccountActionResult>({ intent, factor: result.value as NewSecondFactor }, { headers });
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
+    if (intent === "passkey-start") return data<AccountActionResult>({ intent, newPasskey: result.value as NewPasskey }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
     const done = NEXT[intent];
     const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
@@ -175,8 +189,14 @@ function readFactorFromForm({ uri = "", recoveryCodes = "" }: Record<string, str
 
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = readIntent(INTENTS["account.tsx"], await request.clone().formData()) ?? "name";
-  return actWithFallback<AccountActionResult, AccountActionResult>(serverAction, () => ({ intent, failure: "unavailable" }));
+  const sent = await request.clone().formData();
+  const intent = readIntent(INTENTS["account.tsx"], sent) ?? "name";
+  const factor = intent === "factor-confirm" ? readFactorFromForm(Object.fromEntries(sent) as Record<string, string>) : undefined;
+  return actInSession<AccountActionResult, AccountActionResult>(serverAction, () => ({
+    intent,
+    failure: "unavailable",
+    ...(factor === undefined ? {} : { factor }),
+  }));
 }
 
 /** Sends the action's cookies with the rendered page. */
@@ -190,12 +210,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  useLeaveAtSignOut();
-  const { account: words } = useAccountMessages();
+  const { account: words, passkeys } = useAccountMessages();
   const { common } = useManageMessages();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
+      <SessionGuard />
       <FlashNotice
         notices={{
           "name-saved": success(words.nameSaved),
@@ -207,6 +227,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           "mails-saved": success(words.mailsSaved),
           "factor-on": success(words.factorDone),
           "factor-off": success(words.factorStopped),
+          "passkey-added": success(passkeys.added),
+          "passkey-renamed": success(passkeys.renamed),
+          "passkey-removed": success(passkeys.removed),
         }}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-4">
@@ -224,8 +247,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
+          {loaderData.passkeys !== undefined && (
+            <PasskeysSection
+              {...loaderData}
+              passkeys={loaderData.passkeys}
+              result={actionData?.intent.startsWith("passkey") ? actionData : undefined}
+            />
+          )}
           <SessionsSection sessions={loaderData.sessions} />
-          <MailsSection preferences={loaderData.mails} result={resultOf("mails")} />
+          <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")} />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { listPaintingFiles } from "#app/features/painting/domain/save-painting-f
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { changesSince } from "./changed-since.server.ts";
 import type { UndoNote, UndoOutcome, UndoReason } from "./import.ts";
 import { inSavepoint, PART_ROWS, partClock } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
@@ -23,7 +24,7 @@ const leave = (code: UndoReason): Undone => ({ undone: "left", notes: [{ column:
 
 /**
  * Undoes an import a part at a time: removes paintings that it added and that nobody has changed since, and restores fields
- * that it changed where nobody has changed them since. What is left alone is noted with its reason (P-COLLECTION-7).
+ * that it changed where nobody has written to them since. What is left alone is noted with its reason (P-COLLECTION-7).
  */
 export async function undoStage({ site, id, part }: LeasedImport): Promise<StageResult> {
   for (;;) {
@@ -49,7 +50,7 @@ async function undoPart(tx: Transaction, importId: string): Promise<{ count: num
   const filesGone: string[] = [];
   for (const { row, painting_id, outcome, before, after } of rows) {
     const result = await inSavepoint(tx, () =>
-      outcome === "created" ? removeAdded(tx, painting_id ?? "", after) : restore(tx, painting_id ?? "", before, after),
+      outcome === "created" ? removeAdded(tx, importId, painting_id ?? "", after) : restore(tx, importId, painting_id ?? "", before, after),
     );
     const { undone, notes, filesGone: gone } = "done" in result ? result.done : leave("failed");
     filesGone.push(...gone);
@@ -64,11 +65,12 @@ async function undoPart(tx: Transaction, importId: string): Promise<{ count: num
   return { count: rows.length, filesGone };
 }
 
-async function removeAdded(tx: Transaction, id: string, after: Record<string, unknown> | null): Promise<Undone> {
+async function removeAdded(tx: Transaction, importId: string, id: string, after: Record<string, unknown> | null): Promise<Undone> {
   const locked = await lock(tx, id);
   const found = await findPaintingForEdit(tx, id);
   if (found === undefined) return leave("gone");
   if (digestOf(found.values) !== after?.digest || locked?.archived_at != null) return leave("changedSince");
+  if ((await changesSince(tx, importId, id)).some) return leave("changedSince");
   const link = await tx.selectFrom("access_tokens").select("id").where("painting_id", "=", id).limit(1).executeTakeFirst();
   if (link !== undefined) return leave("hasLinks");
   const keys = await deletePainting(tx, id);
@@ -81,6 +83,7 @@ const lock = (tx: Transaction, id: string) =>
 
 async function restore(
   tx: Transaction,
+  importId: string,
   id: string,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -90,11 +93,12 @@ async function restore(
   if (found === undefined || before === null || after === null) return leave("gone");
   const current = found.values;
   const [earlier, imported] = [overlay(current, before), overlay(current, after)];
-  const changedSince = differingFields(imported, current);
+  const { paths: written } = await changesSince(tx, importId, id);
+  const changedSince = new Set([...differingFields(imported, current), ...written]);
   const notes: UndoNote[] = [];
   const paths: string[] = [];
   for (const path of Object.keys(before)) {
-    const reason = changedSince.includes(path) ? "changedSince" : await missingPart(tx, id, path, earlier, current);
+    const reason = changedSince.has(path) ? "changedSince" : await missingPart(tx, id, path, earlier, current);
     if (reason === undefined) paths.push(path);
     else notes.push({ column: columnOf(path.split(".")) ?? path, code: reason });
   }

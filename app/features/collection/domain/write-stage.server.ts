@@ -106,7 +106,8 @@ async function writePainting(
   const updated = await updatePainting(tx, paintingId, input, stored);
   if (updated.status !== "updated") throw new Error(`a painting cannot be saved: ${updated.status}`);
   const { values } = await readWritten(tx, paintingId);
-  const paths = differingFields(stored, values);
+  // Consent that ended with a change of owners is for the owners to give again, not for an undo.
+  const paths = differingFields(stored, values).filter((path) => path !== "factsInRegister");
   return { outcome: "updated", paintingId, before: pick(stored, paths), after: pick(values, paths), filesGone: updated.filesGone };
 }
 

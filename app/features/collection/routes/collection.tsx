@@ -5,7 +5,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -13,6 +13,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ColumnsTable } from "../components/columns-table.tsx";
@@ -40,7 +41,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 /** The page stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;

@@ -7,12 +7,13 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportPreview } from "../components/import-preview.tsx";
@@ -85,7 +86,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 /** The page stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;

@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -23,6 +23,7 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -72,7 +73,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 /** Keeps the page if the server is unreachable. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  return actWithFallback(serverAction, () => ({ cause: "unavailable" }) as const);
+  return actInSession(serverAction, () => ({ cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

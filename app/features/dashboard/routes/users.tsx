@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -23,6 +23,7 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
@@ -79,10 +80,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 /** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actWithFallback(
-    serverAction,
-    () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const,
-  );
+  return actInSession(serverAction, () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

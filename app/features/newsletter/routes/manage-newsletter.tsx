@@ -11,7 +11,7 @@ import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -22,6 +22,7 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { IssueForm } from "../components/issue-form.tsx";
 import { IssueList } from "../components/issue-list.tsx";
@@ -136,7 +137,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const input = readIssueInput(await request.clone().formData());
-  return actWithFallback(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
+  return actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

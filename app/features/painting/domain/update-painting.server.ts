@@ -36,15 +36,20 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
   const { added, removed } = compareOwners(stored.values.owners, input.owners);
   await addOwners(tx, id, added);
   const columns = columnsOf(input);
+  // Consent of the former owners ends with a change of owners; given in this form, it is that of the new ones (P-REGISTER-6).
+  const hasOtherOwners = added.length + removed.length > 0;
+  const isNewConsent = hasOtherOwners && input.factsInRegister && stored.values.factsInRegister !== "on";
+  const consent = hasOtherOwners ? { facts_in_register: false } : {};
   // A picture that is none of our uploads, in data from elsewhere, is not in the form and stays.
   const isElsewhere = input.image === null && stored.values.image === undefined;
   const kept = isElsewhere ? { public_image_url: locked.public_image_url } : {};
   await tx
     .updateTable("paintings")
-    .set({ ...columns, ...kept })
+    .set({ ...columns, ...kept, ...consent })
     .where("id", "=", id)
     .execute();
   if (removed.length > 0) await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
+  if (isNewConsent) await tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", id).execute();
   await inviteOwners(tx, id, input.invitations);
   await saveRecord(tx, id, input);
   const filesGone = [...(await saveAttachments(tx, id, input.attachments)), ...(await savePaintingFiles(tx, id, input))];

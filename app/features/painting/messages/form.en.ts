@@ -21,7 +21,7 @@ export const messages = {
   publishedHint: "When it is off, only administrators and the owners of the painting see it.",
   factsInRegister: "Show technique and dimensions in the public register while the work is unpublished",
   factsInRegisterHint:
-    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with these facts.",
+    "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with these facts. The consent ends when an owner is added or removed.",
   languages: { en: "English", fr: "French", ru: "Russian" },
   factsIn: { en: "Key facts in English", fr: "Key facts in French", ru: "Key facts in Russian" },
   /** Labels that the painting’s page does not have; the others are in the site’s messages, `painting.fields`. */
@@ -124,6 +124,8 @@ export const messages = {
   },
   owners: {
     hint: "At least one owner is required",
+    endsConsent:
+      "The owners have agreed to show facts in the public register. Adding or removing an owner ends this consent when you save. Ask the owners again, and record it under “Publication” afterwards.",
     add: "Add an owner",
     search: "Search by name or e-mail",
     none: "Nobody with an account matches.",

@@ -22,7 +22,7 @@ export const messages: FormMessages = {
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
   factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
   factsInRegisterHint:
-    "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données.",
+    "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données. L’accord prend fin dès qu’un propriétaire est ajouté ou retiré.",
   languages: { en: "Anglais", fr: "Français", ru: "Russe" },
   factsIn: { en: "Données principales en anglais", fr: "Données principales en français", ru: "Données principales en russe" },
   fields: {
@@ -124,6 +124,8 @@ export const messages: FormMessages = {
   },
   owners: {
     hint: "Au moins un propriétaire est requis",
+    endsConsent:
+      "Les propriétaires ont accepté l’affichage de données au registre public. Si vous ajoutez ou retirez un propriétaire, cet accord prendra fin à l’enregistrement. Demandez-le de nouveau aux propriétaires, puis indiquez-le sous « Publication ».",
     add: "Ajouter un propriétaire",
     search: "Nom ou adresse électronique",
     none: "Aucun titulaire de compte ne correspond.",

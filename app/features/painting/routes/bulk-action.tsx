@@ -4,7 +4,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -12,7 +12,8 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type BulkAnswer, BulkFailureNotice } from "../components/bulk/bulk-answer.tsx";
@@ -103,7 +104,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** The page, with what was chosen, stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<BulkAnswer, BulkAnswer>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<BulkAnswer, BulkAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
@@ -113,12 +114,12 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  useLeaveAtSignOut();
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   return (
     <div className="page-width pt-8 pb-24">
+      <SessionGuard />
       <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
         {common.backToManagement}
       </Link>

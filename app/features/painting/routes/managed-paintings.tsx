@@ -10,7 +10,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -21,8 +21,9 @@ import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ManagedHeader } from "../components/managed/managed-header.tsx";
@@ -133,7 +134,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** Keeps the list while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actWithFallback<Failure, Failure>(serverAction, () => ({ intent: "delete", cause: "unavailable" }));
+  return actInSession<Failure, Failure>(serverAction, () => ({ intent: "delete", cause: "unavailable" }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -150,7 +151,6 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
-  useLeaveAtSignOut();
   useShownData(loaderData);
   const failures = { delete: administration.deleteFailed, archive: archive.archiveFailed, restore: archive.restoreFailed };
   const failure = actionData && failures[actionData.intent];
@@ -169,6 +169,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
     <div className="page-width pt-5 pb-6 sm:pt-10 sm:pb-24">
+      <SessionGuard />
       <FlashNotice
         companions={[SAVED]}
         notices={{

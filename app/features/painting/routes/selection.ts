@@ -10,6 +10,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
+import { leadsToSignIn, setSessionState } from "#app/shared/session/session-end.ts";
 import { isOfOwners, MAX_SELECTED, SELECTION_ACTIONS } from "../domain/bulk/bulk-action.ts";
 import { beginBulkAction, listAllowed } from "../domain/bulk/find-bulk-action.server.ts";
 import { labelsOf } from "../domain/bulk/labels-of.ts";
@@ -59,9 +60,11 @@ export async function clientAction({ url, serverAction }: Route.ClientActionArgs
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    const hasSession = !(error instanceof Response && leadsToSignIn(error));
+    if (!hasSession) setSessionState("ended");
+    if (error instanceof Response && hasSession) throw error;
     const { common } = manageMessagesIn(languageOf(url.pathname));
-    toasts.show({ title: common.errorTitle, text: common.unavailable, tone: "destructive" });
+    toasts.show({ title: common.errorTitle, text: hasSession ? common.unavailable : common.session.text, tone: "destructive" });
     throw redirect(window.location.pathname + window.location.search);
   }
 }

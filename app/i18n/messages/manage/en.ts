@@ -7,6 +7,12 @@ export const messages = {
     cancel: "Cancel",
     full: "The server has no room left, so nothing was changed. Please tell whoever runs the server.",
     unavailable: "That could not be done at the moment. Nothing was changed. Please try again.",
+    session: {
+      title: "You are signed out",
+      text: "Your session has ended. Nothing was sent, and what you typed is still here.",
+      again: "Sign in in a new tab",
+      afterwards: "Then come back to this tab and send it again.",
+    },
     noTokenPermission: "You don't have permission to manage tokens for this painting",
     whoIssuesLinks: "Links to a private record are issued by the primary owner of the work and by administrators.",
     onlyAdministrators: "Only administrators can access this page",

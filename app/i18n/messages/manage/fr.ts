@@ -8,6 +8,12 @@ export const messages: ManageMessages = {
     cancel: "Annuler",
     full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui gère le serveur.",
     unavailable: "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
+    session: {
+      title: "Vous êtes déconnecté",
+      text: "Votre session a pris fin. Rien n’a été envoyé et votre saisie est toujours là.",
+      again: "Se connecter dans un nouvel onglet",
+      afterwards: "Revenez ensuite dans cet onglet et envoyez à nouveau.",
+    },
     noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
     whoIssuesLinks:
       "Les liens vers un dossier confidentiel sont créés par le propriétaire principal de l’œuvre et par les administrateurs.",

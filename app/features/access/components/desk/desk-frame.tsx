@@ -3,7 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref, useIsCurrent } from "#app/shared/client/use-href.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,13 +16,13 @@ export function DeskFrame({ role, children }: { role: DeskRole; children: ReactN
   const { desk } = useAccessMessages();
   const toHref = useHref();
   const isCurrent = useIsCurrent();
-  useLeaveAtSignOut();
   const parts = [
     { path: paths.manageAccess(), label: desk.links },
     { path: paths.accessStatistics(), label: desk.statistics },
   ];
   return (
     <div className="page-width pt-8 pb-24">
+      <SessionGuard />
       <div className="flex flex-wrap gap-3">
         <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
           {common.backToManagement}

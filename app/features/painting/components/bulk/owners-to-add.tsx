@@ -28,7 +28,7 @@ export function OwnersToAdd({ people, answer }: { people: Candidate[]; answer: B
         </p>
       )}
       {chosen.length > 0 && (
-        <fieldset className="mt-3 border-t border-line">
+        <fieldset data-chosen="" className="mt-3 border-t border-line">
           <legend className="sr-only">{words.chosen}</legend>
           {chosen.map((id) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line py-1.5 text-sm">

@@ -16,8 +16,15 @@ import { useRows } from "./use-rows.ts";
 
 const COMPACT = "px-3";
 
+interface OwnersSectionProps {
+  people: Candidate[];
+  pending: PendingInvitation[];
+  /** To show facts in the register; it ends with a change of owners (P-REGISTER-6). */
+  hasConsent: boolean;
+}
+
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
-export function OwnersSection({ people, pending }: { people: Candidate[]; pending: PendingInvitation[] }) {
+export function OwnersSection({ people, pending, hasConsent }: OwnersSectionProps) {
   const { sections, owners: words, invitations: invitationWords, session } = useFormMessages();
   const language = useLanguage();
   const { values } = useFormState();
@@ -39,6 +46,7 @@ export function OwnersSection({ people, pending }: { people: Candidate[]; pendin
       <p id="owners-hint" className="text-xs text-slate">
         {words.hint}
       </p>
+      {hasConsent && <p className="mt-1 max-w-2xl text-xs text-slate">{words.endsConsent}</p>}
       {error !== undefined && (
         <p id="owners-error" className="mt-2 text-xs font-medium text-oxblood">
           {error}

@@ -208,7 +208,11 @@ export function PaintingFormBody({
             isReadable={opened.drafts !== null}
             refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
           />
-          <OwnersSection people={opened.people} pending={opened.invitations ?? []} />
+          <OwnersSection
+            people={opened.people}
+            pending={opened.invitations ?? []}
+            hasConsent={mode === "edit" && opened.values.factsInRegister === "on"}
+          />
           <KeyFacts
             {...{ mode, languages, language, translationsLeft }}
             onLanguage={setLanguage}

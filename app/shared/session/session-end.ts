@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+import { withoutLanguage } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+
+/*
+ * The end of the session, as the pages of this window know it. A page with unsent input stays, so that nothing typed is
+ * lost (P-MESSAGE-11); after a sign-out it goes in any case.
+ */
+
+type SessionState = "open" | "ended" | "signedOut";
+
+let state: SessionState = "open";
+const listeners = new Set<() => void>();
+
+export function setSessionState(next: SessionState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True while a page stays although its session has ended. */
+export const useHasSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => state === "ended",
+    () => false,
+  );
+
+/** True for the redirect of a request whose session has ended. */
+export function leadsToSignIn(response: Response): boolean {
+  const target = response.headers.get("Location");
+  return target !== null && withoutLanguage(target) === paths.auth();
+}
+
+/** Forms in which something was typed or chosen since they were shown. */
+const touched = new WeakSet<HTMLFormElement>();
+
+export function noteTyping({ target }: Event): void {
+  if (target !== null && "form" in target && target.form instanceof HTMLFormElement) touched.add(target.form);
+}
+
+export function noteReset({ target }: Event): void {
+  if (target instanceof HTMLFormElement) touched.delete(target);
+}
+
+/** True if the page has input that it would lose. Forms of filters only lead elsewhere. */
+export function keepsInput(): boolean {
+  return state !== "signedOut" && [...document.forms].some((form) => form.method === "post" && (touched.has(form) || isFilled(form)));
+}
+
+/** Also finds what was typed before the script ran, and what was chosen without an event. */
+const isFilled = (form: HTMLFormElement): boolean =>
+  form.querySelector("[data-chosen]") !== null || [...form.elements].some((control) => isChanged(control));
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+  if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
+  return control.type === "file" ? (control.files?.length ?? 0) > 0 : control.value !== control.defaultValue;
+}

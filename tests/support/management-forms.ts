@@ -1,0 +1,137 @@
+import type { INTENTS } from "#app/actions.server.ts";
+import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
+import { ITEM_FIELDS, openingField } from "#app/features/newsletter/domain/issue.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+
+/**
+ * What keeps the input of a form, each with the browser test that drives it: a form component, or a way in which fields hold
+ * what was chosen.
+ */
+export const MECHANISMS = {
+  /** Resets its fields on success alone. */
+  "account form": { spec: "unsent-input.spec.ts", title: "the forms of the account page" },
+  /** The same, on the page of a painting's links, whose data are reloaded by events. */
+  "token form": { spec: "unsent-input.spec.ts", title: "the form for an access link" },
+  /** Fields that React leaves alone, in a form that stays mounted. */
+  "plain form": { spec: "unsent-input.spec.ts", title: "the newsletter's forms" },
+  /** People chosen from a list, held by the page. */
+  "owner picker": { spec: "unsent-input.spec.ts", title: "people chosen for several paintings" },
+  "chosen files": { spec: "unsent-input.spec.ts", title: "the files of an import" },
+  /** Checkboxes beside the rows of a list. */
+  "chosen rows": { spec: "unsent-input.spec.ts", title: "a selection of paintings" },
+  /** With a draft in the browser (docs/decisions/0052-drafts-in-the-browser.md). */
+  "painting form": { spec: "painting-form.spec.ts", title: "an expired session loses nothing: the text is there after signing in again" },
+  /** Nothing is typed. */
+  buttons: undefined,
+} as const;
+type Mechanism = keyof typeof MECHANISMS;
+
+interface ManagementForm {
+  by: Mechanism;
+  /** Fields that somebody fills in. */
+  typed?: readonly string[];
+}
+
+type File = Extract<
+  keyof typeof INTENTS,
+  `features/${"access" | "collection" | "dashboard" | "painting"}/${string}` | `features/${string}/${"account" | "manage-newsletter"}.tsx`
+>;
+type Managed = Exclude<File, `${string}/${"open-with-token.tsx" | "upload.ts"}`>;
+
+interface Entry<Intents extends readonly string[]> {
+  /** Fields that the page fills in itself. */
+  carried: readonly string[];
+  /** By intent; `""` for a file that has none. */
+  forms: Record<Intents extends readonly [] ? "" : Intents[number], ManagementForm>;
+}
+
+const buttons: ManagementForm = { by: "buttons" };
+const proof = ["currentPassword", "code"];
+const link = ["duration", "label"];
+const account = (...typed: string[]): ManagementForm => ({ by: "account form", typed });
+const painting: Entry<[]> = {
+  carried: ["base", "once", "edit"],
+  // Everything else: its fields are those of the schema.
+  forms: { "": { by: "painting form" } },
+};
+const files = ["table", "files"];
+
+/** Every form of the management area; a missing one is a type error, and fails app/management-forms.test.ts. */
+export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]> } = {
+  "features/access/routes/open-links.tsx": {
+    carried: ["intent", "only", "links", "asked"],
+    forms: { choose: { by: "chosen rows", typed: ["link"] }, "choose-all": buttons, freeze: buttons },
+  },
+  "features/access/routes/tokens.tsx": {
+    carried: ["intent", "once", "token"],
+    forms: { generate: { by: "token form", typed: link }, deactivate: buttons, freeze: buttons },
+  },
+  "features/access/routes/work-labels.tsx": { carried: ["intent", "once"], forms: { issue: { by: "plain form", typed: link } } },
+  "features/account/routes/account.tsx": {
+    carried: ["intent", "username", "session", "uri", "recoveryCodes", "passkey", "credential"],
+    forms: {
+      name: account("name"),
+      address: account("email", ...proof),
+      password: account("password", "confirmPassword", ...proof),
+      mails: account(...NOTICE_KINDS, ...proof),
+      "factor-start": account("currentPassword"),
+      "factor-confirm": account("code"),
+      "factor-stop": account(...proof),
+      "factor-codes": account(...proof),
+      "passkey-start": account(...proof),
+      "passkey-add": account("name"),
+      "passkey-rename": account("name"),
+      "passkey-remove": account(...proof),
+      "end-session": buttons,
+      "end-others": buttons,
+      "end-all": buttons,
+    },
+  },
+  "features/collection/routes/collection.tsx": { carried: [], forms: { "": { by: "chosen files", typed: files } } },
+  "features/collection/routes/import.tsx": {
+    carried: ["intent"],
+    forms: {
+      correct: { by: "chosen files", typed: files },
+      confirm: buttons,
+      discard: buttons,
+      recheck: buttons,
+      cancel: buttons,
+      publish: buttons,
+      undo: buttons,
+    },
+  },
+  "features/dashboard/routes/received-messages.tsx": {
+    carried: ["intent", "message"],
+    forms: { "mark-read": buttons, "mark-unread": buttons, delete: buttons },
+  },
+  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons } },
+  "features/newsletter/routes/manage-newsletter.tsx": {
+    carried: ["intent", "once", "issue"],
+    forms: {
+      preview: { by: "plain form", typed: [...ITEM_FIELDS, ...LANGUAGES.map(openingField)] },
+      // Carries what the preview showed.
+      send: buttons,
+      retry: buttons,
+      remove: { by: "plain form", typed: ["email"] },
+    },
+  },
+  "features/painting/routes/add-painting.tsx": painting,
+  "features/painting/routes/edit-painting.tsx": painting,
+  "features/painting/routes/bulk-action.tsx": {
+    carried: ["intent"],
+    forms: {
+      confirm: { by: "owner picker", typed: ["owner", ...link] },
+      choose: { by: "owner picker", typed: ["addOwner"] },
+      undo: buttons,
+    },
+  },
+  "features/painting/routes/managed-paintings.tsx": {
+    carried: ["intent", "painting", "view"],
+    forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons },
+  },
+  "features/painting/routes/painting.tsx": {
+    carried: ["intent", "owner", "painting"],
+    forms: { delete: buttons, archive: buttons, restore: buttons, "remove-owner": buttons },
+  },
+  "features/painting/routes/selection.ts": { carried: ["action"], forms: { "": { by: "chosen rows", typed: ["painting"] } } },
+};
