@@ -102,6 +102,8 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/edit/:id", "features/painting/routes/edit-painting.tsx"),
   route("gallery/manage/pictures/:id", "features/painting/routes/manage-pictures.tsx"),
   route("gallery/manage/pictures/:id/:picture", "features/painting/routes/edit-picture.tsx"),
+  route("gallery/manage/comments/:id", "features/painting/routes/comments.tsx"),
+  route("gallery/manage/history/:id", "features/dashboard/routes/painting-history.tsx"),
   route("admin/dashboard", "features/dashboard/routes/users.tsx"),
   route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),

@@ -166,6 +166,11 @@ as $$
   from public.profiles where id = person
 $$;
 
+-- Name of a user, the e-mail address without one; empty if there is no such account.
+create or replace function app.short_name(person uuid) returns text
+language sql stable set search_path = ''
+as $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
+
 -- Notices to accounts (docs/decisions/0053-becoming-an-owner.md) --------------------------------------------------------
 -- When an account wants mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
 create or replace function app.mail_preference(account_param uuid, kind_param text) returns text
@@ -188,9 +193,9 @@ declare
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
 begin
-  -- Owners do not see an archived painting, and are told nothing of it.
+  -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
-    or exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
+    or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
   due := case
@@ -285,10 +290,13 @@ declare
 begin
   perform app.require_job('mail');
   -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
     select from public.paintings p where p.id = n.painting_id and p.archived_at is null
       and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
         else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
+  -- Nor of comments once the account is no administrator any more.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
+    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -382,6 +390,56 @@ begin
 end $$;
 create or replace trigger keep_archive before update of archived_at, archived_by on public.paintings
   for each row execute function app.keep_archive();
+
+-- Publication at a set time (docs/decisions/0058-comments-and-publication.md) --------------------------------------------------
+-- A published painting waits for no time. A time that passed while the painting was archived has lapsed: restoring it publishes
+-- nothing that nobody has looked at.
+create or replace function app.keep_publication() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+-- After keep_archive, by its name.
+create or replace trigger keep_publication before insert or update of is_published, publish_at, archived_at on public.paintings
+  for each row execute function app.keep_publication();
+
+-- Publishes what is due. Every transaction of the site begins with it, so that none sees a painting before its time, or misses it
+-- after. A painting that somebody is changing is left to the next transaction; a failure must not stop the site.
+create or replace function app.publish_due() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
+    return;
+  end if;
+  begin
+    -- Nobody's doing: see app.record_change.
+    perform set_config('app.is_schedule', 'on', true);
+    update public.paintings set is_published = true where id in (
+      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
+    perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
+  exception when others then
+    raise warning 'paintings not published at their time: %', sqlerrm;
+  end;
+end $$;
+
+-- Time until the next painting is due, in milliseconds; null if none is set.
+create or replace function app.time_to_publication() returns double precision
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('publication');
+  return (
+    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
+    from public.paintings p where p.publish_at is not null and p.archived_at is null
+  );
+end $$;
 
 -- Records the time of each translated field's last change: editors see which translations are older than the English text.
 create or replace function app.note_translations() returns trigger
@@ -1282,6 +1340,66 @@ begin
   from counted as c, chosen as n into matches, page, ids, lacking;
 end $$;
 
+-- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
+-- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
+-- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
+create or replace function app.keep_comment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Before anything is counted: this runs before row security asks.
+  if app.actor_id() is not null and not public.current_user_is_admin() then
+    raise exception 'comments are for administrators' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    -- Two who write at once wait for each other here.
+    perform from public.paintings where id = new.painting_id for no key update;
+    if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
+    end if;
+    new.author_id := coalesce(app.actor_id(), new.author_id);
+    new.author_name := app.short_name(new.author_id);
+    new.created_at := now();
+    new.edited_at := null;
+  elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
+    if old.author_id is distinct from app.actor_id() then
+      raise exception 'only its author changes a comment' using errcode = '42501';
+    end if;
+    new.edited_at := now();
+  end if;
+  if tg_op = 'INSERT' or new.mentioned <> old.mentioned then
+    new.mentioned := array(
+      select r.user_id from public.user_roles r
+      where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
+    );
+  end if;
+  if tg_op = 'INSERT' then
+    new.resolved_at := null;
+  end if;
+  if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
+    new.resolved_at := old.resolved_at;
+  else
+    new.resolved_at := case when new.resolved_at is not null then now() end;
+    new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
+    new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
+  end if;
+  return new;
+end $$;
+create or replace trigger keep_comment before insert or update of body, mentioned, resolved_at on public.painting_comments
+  for each row execute function app.keep_comment();
+
+-- Tells the administrators whom a comment mentions, once each. The mail has neither its text nor its author.
+create or replace function app.note_mentions() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
+    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  return null;
+end $$;
+create or replace trigger note_mentions after insert or update of mentioned on public.painting_comments
+  for each row execute function app.note_mentions();
+
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.
 create or replace function app.draw_register_number() returns text
@@ -1673,6 +1791,10 @@ declare
   afters jsonb := '{}';
   hidden text[] := '{}';
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
+  -- Nobody, for what the site does at a set time in whatever transaction comes first.
+  actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1720,10 +1842,15 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
-    (select id from public.profiles where id = app.actor_id()),
-    app.person_name(app.actor_id()),
+    (select id from public.profiles where id = actor),
+    app.person_name(actor),
     tg_table_name,
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
@@ -1732,6 +1859,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1802,7 +1932,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -1812,7 +1942,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -1851,7 +1981,7 @@ begin
 end $$;
 
 -- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,
--- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id.
+-- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id and the set of its task.
 create or replace function app.hold_import(id_param uuid, lease_param uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1871,6 +2001,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -1884,7 +2015,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;

@@ -26,7 +26,7 @@ grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids()
   app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer),
   app.browse_published(text, text, integer, jsonb, text, integer, integer), app.count_facets(text, text, integer, jsonb, integer),
   app.paintings_beside(uuid, integer), app.published_artists(text, text), app.key_of(text), app.fold_letters(text),
-  app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer), app.similar_words(jsonb)
+  app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer), app.similar_words(jsonb), app.publish_due()
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
@@ -83,8 +83,8 @@ create policy "removed with the access of a stranger" on public.passkeys for del
 grant execute on function app.list_managed(text, jsonb) to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
-  update (is_published, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
+  insert (id, is_published, publish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, publish_at, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
 -- The form writes every translated field; the names of its columns end in a language.
 do $$
@@ -104,6 +104,19 @@ create policy "administrators edit" on public.paintings for update to authentica
   using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
 create policy "administrators delete" on public.paintings for delete to authenticated
   using ((select public.current_user_is_admin()));
+
+grant execute on function app.time_to_publication() to anon;
+
+-- Comments are for administrators alone; app.keep_comment keeps author and resolution.
+grant select, delete, insert (id, painting_id, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+create policy "administrators read" on public.painting_comments for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators write in their own name" on public.painting_comments for insert to authenticated
+  with check ((select public.current_user_is_admin()) and author_id = (select app.actor_id()));
+create policy "administrators edit and resolve" on public.painting_comments for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete their own" on public.painting_comments for delete to authenticated
+  using ((select public.current_user_is_admin()) and author_id = (select app.actor_id()));
 
 grant select, insert (painting_id, owner_id), delete on public.painting_owners to authenticated;
 create policy "see one's own links; administrators see all" on public.painting_owners for select to authenticated
@@ -316,8 +329,8 @@ create policy "administrators read" on public.owner_invitations for select to au
 -- Mails to accounts ----------------------------------------------------------------------------------------------------
 grant execute on function app.note_sign_in(text) to authenticated;
 grant execute on function app.lease_notices(), app.settle_notices(uuid, boolean) to anon;
-grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in),
-  update (ownership, token_used, token_refused, record_changed, sign_in) on public.mail_preferences to authenticated;
+grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in, mention),
+  update (ownership, token_used, token_refused, record_changed, sign_in, mention) on public.mail_preferences to authenticated;
 create policy "see one's own" on public.mail_preferences for select to authenticated
   using (account_id = (select app.actor_id()));
 create policy "choose for oneself" on public.mail_preferences for insert to authenticated

@@ -155,7 +155,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -165,7 +165,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -426,11 +426,13 @@ CREATE TABLE public.paintings (
     archived_by uuid,
     is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
     facts_in_register boolean DEFAULT false NOT NULL,
+    publish_at timestamp with time zone,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
     CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
     CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_publish_at_check CHECK (((publish_at IS NULL) OR (NOT is_published))),
     CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
     CONSTRAINT paintings_year_to_check CHECK (
 CASE
@@ -677,6 +679,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -811,6 +814,50 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION app.keep_comment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  -- Before anything is counted: this runs before row security asks.
+  if app.actor_id() is not null and not public.current_user_is_admin() then
+    raise exception 'comments are for administrators' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    -- Two who write at once wait for each other here.
+    perform from public.paintings where id = new.painting_id for no key update;
+    if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
+    end if;
+    new.author_id := coalesce(app.actor_id(), new.author_id);
+    new.author_name := app.short_name(new.author_id);
+    new.created_at := now();
+    new.edited_at := null;
+  elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
+    if old.author_id is distinct from app.actor_id() then
+      raise exception 'only its author changes a comment' using errcode = '42501';
+    end if;
+    new.edited_at := now();
+  end if;
+  if tg_op = 'INSERT' or new.mentioned <> old.mentioned then
+    new.mentioned := array(
+      select r.user_id from public.user_roles r
+      where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
+    );
+  end if;
+  if tg_op = 'INSERT' then
+    new.resolved_at := null;
+  end if;
+  if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
+    new.resolved_at := old.resolved_at;
+  else
+    new.resolved_at := case when new.resolved_at is not null then now() end;
+    new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
+    new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -890,6 +937,17 @@ begin
     perform app.keep_managed(ids, tg_argv[0 : 0]);
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION app.keep_publication() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION app.keep_published_facets() RETURNS trigger
@@ -1074,10 +1132,13 @@ declare
 begin
   perform app.require_job('mail');
   -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
     select from public.paintings p where p.id = n.painting_id and p.archived_at is null
       and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
         else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
+  -- Nor of comments once the account is no administrator any more.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
+    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -1449,6 +1510,16 @@ begin
   );
 end $$;
 
+CREATE FUNCTION app.note_mentions() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
+    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  return null;
+end $$;
+
 CREATE FUNCTION app.note_new_owner() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1661,6 +1732,27 @@ CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(numbe
   where r.number = number_param
 $$;
 
+CREATE FUNCTION app.publish_due() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
+    return;
+  end if;
+  begin
+    -- Nobody's doing: see app.record_change.
+    perform set_config('app.is_schedule', 'on', true);
+    update public.paintings set is_published = true where id in (
+      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
+    perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
+  exception when others then
+    raise warning 'paintings not published at their time: %', sqlerrm;
+  end;
+end $$;
+
 CREATE FUNCTION app.published_artists(language_param text, key_param text) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1690,9 +1782,9 @@ declare
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
 begin
-  -- Owners do not see an archived painting, and are told nothing of it.
+  -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
-    or exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
+    or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
   due := case
@@ -1743,6 +1835,10 @@ declare
   afters jsonb := '{}';
   hidden text[] := '{}';
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
+  -- Nobody, for what the site does at a set time in whatever transaction comes first.
+  actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1790,10 +1886,15 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
-    (select id from public.profiles where id = app.actor_id()),
-    app.person_name(app.actor_id()),
+    (select id from public.profiles where id = actor),
+    app.person_name(actor),
     tg_table_name,
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
@@ -1802,6 +1903,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1961,7 +2065,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
@@ -2043,6 +2148,11 @@ begin
     leased = 0
     where account_id = account_param and leased > 0;
 end $$;
+
+CREATE FUNCTION app.short_name(person uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
 CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -2171,6 +2281,18 @@ begin
       ceil(extract(epoch from window_param))::integer,
       greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer)
     ) end;
+end $$;
+
+CREATE FUNCTION app.time_to_publication() RETURNS double precision
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('publication');
+  return (
+    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
+    from public.paintings p where p.publish_at is not null and p.archived_at is null
+  );
 end $$;
 
 CREATE FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) RETURNS text[]
@@ -2498,7 +2620,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text])))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
@@ -2672,7 +2794,7 @@ CREATE TABLE public.bulk_actions (
     done_at timestamp with time zone,
     undone jsonb,
     undone_at timestamp with time zone,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 200))),
@@ -2696,6 +2818,9 @@ CREATE TABLE public.changes (
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
     import_id uuid,
+    set_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    leads boolean DEFAULT true NOT NULL,
+    leads_kind boolean DEFAULT true NOT NULL,
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -2703,6 +2828,7 @@ CASE table_name
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
+    CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
@@ -2783,6 +2909,7 @@ CREATE TABLE public.imports (
     undone_at timestamp with time zone,
     lease_id uuid,
     lease_until timestamp with time zone,
+    change_set uuid,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
@@ -2796,6 +2923,8 @@ CREATE TABLE public.mail_preferences (
     token_refused text DEFAULT 'daily'::text NOT NULL,
     record_changed text DEFAULT 'daily'::text NOT NULL,
     sign_in text DEFAULT 'now'::text NOT NULL,
+    mention text DEFAULT 'now'::text NOT NULL,
+    CONSTRAINT mail_preferences_mention_check CHECK ((mention = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_ownership_check CHECK ((ownership = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_record_changed_check CHECK ((record_changed = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_sign_in_check CHECK ((sign_in = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
@@ -2854,6 +2983,25 @@ CREATE TABLE public.newsletter_subscribers (
 );
 
 ALTER TABLE ONLY public.newsletter_subscribers FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.painting_comments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    author_id uuid,
+    author_name text NOT NULL,
+    body text NOT NULL,
+    mentioned uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    edited_at timestamp with time zone,
+    resolved_at timestamp with time zone,
+    resolved_by uuid,
+    resolved_name text,
+    CONSTRAINT painting_comments_body_check CHECK ((((char_length(body) >= 1) AND (char_length(body) <= 4000)) AND (body ~ '\S'::text))),
+    CONSTRAINT painting_comments_check CHECK (((resolved_at IS NULL) = (resolved_name IS NULL))),
+    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL)))
+);
+
+ALTER TABLE ONLY public.painting_comments FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -3075,6 +3223,9 @@ ALTER TABLE ONLY public.newsletter_subscribers
 ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
 
@@ -3182,9 +3333,15 @@ CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (cre
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
-CREATE INDEX changes_import_id_idx ON public.changes USING btree (import_id, id) WHERE (import_id IS NOT NULL);
+CREATE INDEX changes_leading_actor_idx ON public.changes USING btree (actor_id, at DESC, id DESC) WHERE leads_kind;
+
+CREATE INDEX changes_leading_idx ON public.changes USING btree (at DESC, id DESC) WHERE leads;
+
+CREATE INDEX changes_leading_table_idx ON public.changes USING btree (table_name, at DESC, id DESC) WHERE leads_kind;
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
+
+CREATE INDEX changes_set_id_idx ON public.changes USING btree (set_id, table_name, id);
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
@@ -3234,6 +3391,12 @@ CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING 
 
 CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
+CREATE INDEX painting_comments_author_id_idx ON public.painting_comments USING btree (author_id);
+
+CREATE INDEX painting_comments_painting_id_idx ON public.painting_comments USING btree (painting_id, created_at);
+
+CREATE INDEX painting_comments_resolved_by_idx ON public.painting_comments USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
@@ -3243,6 +3406,8 @@ CREATE INDEX paintings_archived_by_idx ON public.paintings USING btree (archived
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
+
+CREATE INDEX paintings_publish_at_idx ON public.paintings USING btree (publish_at) WHERE ((publish_at IS NOT NULL) AND (archived_at IS NULL));
 
 CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_public;
 
@@ -3290,6 +3455,8 @@ CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_atta
 
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
+CREATE TRIGGER keep_comment BEFORE INSERT OR UPDATE OF body, mentioned, resolved_at ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.keep_comment();
+
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
@@ -3320,6 +3487,8 @@ CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING N
 
 CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
 
+CREATE TRIGGER keep_publication BEFORE INSERT OR UPDATE OF is_published, publish_at, archived_at ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
+
 CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
 
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
@@ -3335,6 +3504,8 @@ CREATE TRIGGER note_changed_picture AFTER UPDATE OF image_id, kind, caption_en, 
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
 
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.note_mentions();
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
@@ -3458,6 +3629,15 @@ ALTER TABLE ONLY public.newsletter_mails
 ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -3580,6 +3760,8 @@ CREATE POLICY "administrators delete" ON public.private_attachments FOR DELETE T
 
 CREATE POLICY "administrators delete" ON public.uploads FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators delete their own" ON public.painting_comments FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (author_id = ( SELECT app.actor_id() AS actor_id))));
+
 CREATE POLICY "administrators edit" ON public.painting_pictures FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -3587,6 +3769,8 @@ CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO aut
 CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
@@ -3608,6 +3792,8 @@ CREATE POLICY "administrators read" ON public.newsletter_subscribers FOR SELECT 
 
 CREATE POLICY "administrators read" ON public.owner_invitations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.painting_comments FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -3623,6 +3809,8 @@ CREATE POLICY "administrators see their own, and every report" ON public.imports
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
+
+CREATE POLICY "administrators write in their own name" ON public.painting_comments FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (author_id = ( SELECT app.actor_id() AS actor_id))));
 
 ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
@@ -3692,6 +3880,8 @@ CREATE POLICY keeper ON public.newsletter_subscribers TO keeper USING (true) WIT
 
 CREATE POLICY keeper ON public.owner_invitations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.painting_comments TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
@@ -3744,6 +3934,8 @@ CREATE POLICY "owners and administrators read" ON public.painting_private FOR SE
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "owners and administrators see the private ones" ON public.painting_pictures FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
+ALTER TABLE public.painting_comments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.painting_files ENABLE ROW LEVEL SECURITY;
 
@@ -4004,6 +4196,8 @@ GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
 
 GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
 
+GRANT INSERT(publish_at),UPDATE(publish_at) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
@@ -4086,6 +4280,8 @@ GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, la
 
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
@@ -4093,6 +4289,8 @@ REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.keep_managed(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_managed_rows() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_publication() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
 
@@ -4190,6 +4388,8 @@ REVOKE ALL ON FUNCTION app.note_changed_record() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.note_mentions() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
@@ -4278,6 +4478,10 @@ REVOKE ALL ON FUNCTION app.public_register_entry(number_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO anon;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.publish_due() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.publish_due() TO anon;
+GRANT ALL ON FUNCTION app.publish_due() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
@@ -4338,6 +4542,8 @@ GRANT ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_
 REVOKE ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) TO anon;
 
+REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO authenticated;
@@ -4356,6 +4562,9 @@ REVOKE ALL ON FUNCTION app.take_limited_use(key_param text, limit_param integer,
 REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.time_to_publication() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.time_to_publication() TO anon;
 
 REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
 
@@ -4515,6 +4724,8 @@ GRANT INSERT(record_changed),UPDATE(record_changed) ON TABLE public.mail_prefere
 
 GRANT INSERT(sign_in),UPDATE(sign_in) ON TABLE public.mail_preferences TO authenticated;
 
+GRANT INSERT(mention),UPDATE(mention) ON TABLE public.mail_preferences TO authenticated;
+
 GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_mails TO authenticated;
@@ -4522,6 +4733,18 @@ GRANT SELECT ON TABLE public.newsletter_mails TO authenticated;
 GRANT SELECT ON TABLE public.newsletter_requests TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_subscribers TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(body),UPDATE(body) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(mentioned),UPDATE(mentioned) ON TABLE public.painting_comments TO authenticated;
+
+GRANT UPDATE(resolved_at) ON TABLE public.painting_comments TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 

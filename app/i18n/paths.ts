@@ -87,6 +87,9 @@ export const paths = {
   managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
   /** `picture`: the id of a further picture, or `main`. */
   editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,
+  /** What administrators write to each other about a painting. */
+  paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
+  paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
   dashboardChanges: () => "/admin/dashboard/changes",

@@ -364,9 +364,10 @@ test("changes show actor, operation and time, before and after, but no text of a
   await fixture.signIn(context, admin.email);
   await open(page, `${DASHBOARD}/changes`);
   await page
-    .getByRole("link", { name: `All changes of this painting: ${painting.title}` })
+    .getByRole("link", { name: `History of ${painting.title}` })
     .first()
     .click();
+  await page.getByRole("link", { name: "All changes of this painting" }).click();
   await expect(page).toHaveURL(changesOf(painting));
   const line = (operation: string) => page.getByRole("listitem").filter({ hasText: `${operation}${painting.title}` });
   await line("Painting changed").getByText("2 fields").click();
@@ -454,6 +455,8 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
     ...messages.map(({ id }) => `${DASHBOARD}/messages?notice=deleted&confirm=delete.${id}`),
     changesOf(painting),
     `${DASHBOARD}/changes?what=user_roles`,
+    `${DASHBOARD}/changes?person=${admin.id}&from=2020-01-01&work=nope`,
+    ...["", "?from=0", "?to=2147483647&notice=restored"].map((query) => `/gallery/manage/history/${painting.id}${query}`),
     `${DASHBOARD}/attempts`,
     `${DASHBOARD}/collection`,
     `${DASHBOARD}/system`,

@@ -37,6 +37,7 @@ const DEFINERS = [
   "app.invitation_of",
   "app.invitation_token",
   "app.invite_owner",
+  "app.keep_comment",
   "app.keep_last_admin",
   "app.keep_last_owner",
   "app.keep_managed_rows",
@@ -62,6 +63,7 @@ const DEFINERS = [
   "app.newsletter_token",
   "app.note_changed_record",
   "app.note_export",
+  "app.note_mentions",
   "app.note_new_owner",
   "app.note_newsletter",
   "app.note_removed_files",
@@ -75,6 +77,7 @@ const DEFINERS = [
   "app.pictures_by_token",
   "app.public_number_of",
   "app.public_register_entry",
+  "app.publish_due",
   "app.published_artists",
   "app.queue_notice",
   "app.read_invitation",
@@ -97,6 +100,7 @@ const DEFINERS = [
   "app.sweep_uploads",
   "app.take_limited_use",
   "app.take_rate_limit_point",
+  "app.time_to_publication",
   "app.titles_of",
   "app.visitor_key",
   "app.withdraw_from_register",
@@ -130,6 +134,7 @@ const CALLED_BY_ALL = [
   "app.pictures_by_token",
   "app.public_number_of",
   "app.public_register_entry",
+  "app.publish_due",
   "app.published_artists",
   "app.read_invitation",
   "app.request_newsletter",
@@ -163,6 +168,7 @@ const CALLED_BY_JOBS = [
   "app.settle_newsletter_request",
   "app.settle_notices",
   "app.sweep_uploads",
+  "app.time_to_publication",
 ];
 
 const EXECUTABLE = {

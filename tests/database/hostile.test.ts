@@ -34,6 +34,7 @@ const READS = [
   "select * from owner_invitations",
   "select * from mail_preferences",
   "select * from passkeys",
+  "select * from painting_comments",
   "select * from app.notices",
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
@@ -79,6 +80,10 @@ const WRITES = [
   `select app.invite_owner('${paintings.shown}', 'mallory@example.org', 'en')`,
   "update owner_invitations set email = 'mallory@example.org'",
   "delete from owner_invitations",
+  `insert into painting_comments (painting_id, body) values ('${paintings.shown}', 'Hello')`,
+  "update painting_comments set body = 'forged'",
+  "delete from painting_comments",
+  `update paintings set publish_at = now() where id = '${paintings.draft}'`,
   `insert into mail_preferences (account_id, sign_in) values ('${people.admin}', 'off')`,
   `insert into passkeys (account_id, name, credential_id, public_key) values ('${people.admin}', 'M', repeat('m', 22), repeat('m', 100))`,
   `update passkeys set account_id = '${people.noRole}'`,
@@ -123,6 +128,7 @@ const KEPT = [
   "owner_invitations",
   "mail_preferences",
   "passkeys",
+  "painting_comments",
   "app.rate_limits",
 ] as const;
 

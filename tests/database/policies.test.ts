@@ -239,6 +239,17 @@ const TABLES: Record<string, TableCase> = {
     update: "update owner_invitations set email = 'other@example.org'",
     delete: "delete from owner_invitations",
   },
+  painting_comments: {
+    rights: {
+      select: each(X, 0, 0, 0, 0, 2),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 2),
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
+    insert: `insert into painting_comments (painting_id, body) values ('${paintings.shown}', 'New')`,
+    update: "update painting_comments set resolved_at = now()",
+    delete: "delete from painting_comments",
+  },
   mail_preferences: {
     rights: {
       select: each(X, 0, 0, 1, 0, 1),

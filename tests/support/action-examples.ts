@@ -6,6 +6,7 @@ import { addPerson, type People, type Person, seedTriedPainting } from "./actors
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
+import { commentExamples } from "./comment-examples.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
@@ -448,6 +449,29 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
+  const history = async (): Promise<Examples["features/dashboard/routes/painting-history.tsx"]> => {
+    const { id } = await tried();
+    const present = async () => {
+      const [row] = await records.rows<{ id: number }>("select max(id) as id from changes where painting_id = $1", [id]);
+      return String(row?.id);
+    };
+    await records.rows("update paintings set title_fr = 'A', title_ru = 'A', artist_fr = 'A', artist_ru = 'A' where id = $1", [id]);
+    const from = await present();
+    await records.rows("update paintings set year = 1900 where id = $1", [id]);
+    const path = `/gallery/manage/history/${id}`;
+    return {
+      restore: {
+        ...administration,
+        ...form("restore", { from, seen: await present() }),
+        path: `${path}?from=${from}`,
+        refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+        changes: "public.paintings",
+        done: `303 ${path}?notice=restored`,
+        again: { result: "409", because: "the present version is another one" },
+      },
+    };
+  };
+
   const roles = async (): Promise<Examples["features/dashboard/routes/users.tsx"]> => {
     const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
     const common = {
@@ -771,6 +795,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     "features/collection/routes/collection.tsx": [receive],
     "features/collection/routes/import.tsx": await imports(),
     "features/dashboard/routes/received-messages.tsx": await messages(),
+    "features/dashboard/routes/painting-history.tsx": await history(),
     "features/dashboard/routes/users.tsx": await roles(),
     "features/painting/routes/managed-paintings.tsx": {
       delete: {
@@ -810,6 +835,12 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       },
     },
     "features/painting/routes/add-painting.tsx": [add],
+    "features/painting/routes/comments.tsx": await commentExamples(
+      records,
+      administrator,
+      await addPerson(records, { isAdministrator: true }),
+      tried,
+    ),
     "features/painting/routes/edit-painting.tsx": [edit],
     "features/painting/routes/manage-pictures.tsx": pictures,
     "features/painting/routes/edit-picture.tsx": edits,

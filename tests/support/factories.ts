@@ -242,6 +242,16 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .values({ email: "invited@example.org", language: "en", painting_ids: [paintings.shown], expires_at: new Date(Date.now() + hour) })
       .execute();
     await db
+      .insertInto("painting_comments")
+      .values(
+        [people.admin, people.secondAdmin].map((author_id) => ({
+          painting_id: paintings.shown,
+          author_id,
+          body: "Frame: see the estimate",
+        })),
+      )
+      .execute();
+    await db
       .insertInto("mail_preferences")
       .values([{ account_id: people.primaryOwner }, { account_id: people.admin }])
       .execute();

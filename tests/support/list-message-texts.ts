@@ -5,6 +5,7 @@ import { INVITATION_MAIL_WORDS, NOTICE_MAIL_WORDS } from "#app/features/account/
 import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { historyMessagesIn } from "#app/features/dashboard/messages/history-messages.ts";
 import { LETTER_WORDS, REQUEST_WORDS } from "#app/features/newsletter/messages/mail.server.ts";
 import { manageNewsletterMessagesIn } from "#app/features/newsletter/messages/manage/manage-newsletter-messages.ts";
 import { newsletterMessagesIn } from "#app/features/newsletter/messages/newsletter-messages.ts";
@@ -147,6 +148,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.imported": [[1], [3], [21]],
+  "history.changes.works": [[1], [3], [21]],
+  "history.changes.show": [[1], [3], [21]],
   "dashboard.people.count": [
     [1, 1],
     [2, 2],
@@ -227,6 +230,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("account", accountMessagesIn(language));
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
+  collect("history", historyMessagesIn(language));
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   collect("invitationMail", INVITATION_MAIL_WORDS[language]);

@@ -82,6 +82,7 @@ export const PUBLIC_FILES = [
 
 const TITLE = "A draft that nobody has announced";
 const IMPORTED = "A draft in the report of an import";
+const COMMENT = "The estimate of the frame is too high";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
@@ -127,6 +128,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const ofDraft = await seedPicture(records, draft.id, await uploadImage(url, administrator));
   await records.rows("update painting_pictures set caption_en = $2 where id = any ($1)", [[xray, ofDraft], CAPTION]);
   const token = await records.issueToken(draft.id);
+  await records.rows("insert into painting_comments (painting_id, author_id, body) values ($1, $2, $3)", [
+    draft.id,
+    administrator.id,
+    COMMENT,
+  ]);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
   await records.rows("insert into access_logs (painting_id, token_id, success, reason, ip_address) values ($1, $2, false, 'expired', $3)", [
@@ -289,6 +295,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
+    "features/painting/routes/comments.tsx": [{ ...ofAdministrators, path: `${manage}/comments/${draft.id}`, holds: [TITLE, COMMENT] }],
     "features/painting/routes/upload.ts": [
       { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
@@ -300,7 +307,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
     ],
-    "features/dashboard/routes/changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
+    "features/dashboard/routes/changes.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${dashboard}/changes?painting=${draft.id}&person=${administrator.id}`, holds: [TITLE] },
+    ],
+    "features/dashboard/routes/painting-history.tsx": [
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}?from=0`, holds: [TITLE] },
+    ],
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
@@ -318,6 +332,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   };
   const secrets = [
     TITLE,
+    COMMENT,
     IMPORTED,
     LABEL,
     MESSAGE,

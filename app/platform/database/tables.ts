@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -60,6 +60,8 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** It is published at this time; null for a published painting. */
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
   archived_at: ColumnType<Date | null, never, Date | null>;
   archived_by: ColumnType<string | null, never, never>;
@@ -105,6 +107,21 @@ export interface Tables {
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
+  painting_comments: {
+    id: Generated<string>;
+    painting_id: string;
+    /** Null once the account is deleted; the name stays. Author and resolution are set by a trigger. */
+    author_id: ColumnType<string | null, string | undefined, never>;
+    author_name: ColumnType<string, string | undefined, never>;
+    body: string;
+    /** Administrators. */
+    mentioned: Generated<string[]>;
+    created_at: ColumnType<Date, never, never>;
+    edited_at: ColumnType<Date | null, never, never>;
+    resolved_at: ColumnType<Date | null, never, Date | null>;
+    resolved_by: ColumnType<string | null, never, never>;
+    resolved_name: ColumnType<string | null, never, never>;
+  };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;
@@ -208,6 +225,8 @@ export interface Tables {
     undone_at: Date | null;
     lease_id: string | null;
     lease_until: Date | null;
+    /** Of the changes of a task under way. */
+    change_set: string | null;
   };
   import_rows: {
     import_id: string;
@@ -361,6 +380,7 @@ export interface Tables {
     token_refused: Generated<MailTiming>;
     record_changed: Generated<MailTiming>;
     sign_in: Generated<MailTiming>;
+    mention: Generated<MailTiming>;
   };
   changes: {
     id: GeneratedAlways<number>;
@@ -377,6 +397,11 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     /** Changed fields whose values are not logged. */
     withheld: string[];
+    /** Of the changes of one save, action or part of an import. */
+    set_id: Generated<string>;
+    /** The first of its set; the first of its set in its table. */
+    leads: Generated<boolean>;
+    leads_kind: Generated<boolean>;
     /** The import that made the change, even if its report is gone. */
     import_id: string | null;
   };

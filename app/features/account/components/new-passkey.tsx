@@ -5,10 +5,11 @@ import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MAX_PASSKEY_NAME, type NewPasskey } from "../domain/passkeys/passkey.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
+import { AccountFailureNotice } from "./failure-notice.tsx";
 import { isRefusal, makePasskey } from "./passkey-ceremony.ts";
 
 /** Names a passkey, has the browser make it, and sends it. */
-export function NewPasskeyForm({ newPasskey }: { newPasskey: NewPasskey }) {
+export function NewPasskeyForm({ newPasskey, isUnsent }: { newPasskey: NewPasskey; isUnsent: boolean }) {
   const { passkeys: words } = useAccountMessages();
   const submit = useSubmit();
   const isSending = useNavigation().formData?.get("intent") === "passkey-add";
@@ -34,6 +35,7 @@ export function NewPasskeyForm({ newPasskey }: { newPasskey: NewPasskey }) {
   return (
     <Form method="post" onSubmit={make} className="flex flex-col items-stretch gap-5">
       <p className="text-sm">{words.newLead}</p>
+      {isUnsent && problem === undefined && <AccountFailureNotice failure="unavailable" />}
       {problem !== undefined && <Notice tone="destructive">{words[problem]}</Notice>}
       <input type="hidden" name="intent" value="passkey-add" />
       <InputField

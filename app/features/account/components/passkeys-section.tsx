@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
@@ -23,6 +24,11 @@ export function PasskeysSection({ passkeys, result, ...account }: PasskeysSectio
   const { passkeys: words } = useAccountMessages();
   const isSupported = usePasskeySupport();
   const failed = result?.passkey;
+  // Kept if it could not be sent, with the name that was typed.
+  const [started, setStarted] = useState(result?.newPasskey);
+  if (result?.newPasskey !== undefined && result.newPasskey !== started) setStarted(result.newPasskey);
+  const isUnsent = result?.intent === "passkey-add" && result.failure === "unavailable";
+  const newPasskey = isUnsent ? started : result?.newPasskey;
   return (
     <Section id="passkeys" title={words.title}>
       <p className="mb-5 text-sm text-slate">{words.lead}</p>
@@ -33,8 +39,8 @@ export function PasskeysSection({ passkeys, result, ...account }: PasskeysSectio
           ))}
         </ul>
       )}
-      {result?.newPasskey !== undefined ? (
-        <NewPasskeyForm newPasskey={result.newPasskey} />
+      {newPasskey !== undefined ? (
+        <NewPasskeyForm newPasskey={newPasskey} isUnsent={isUnsent} />
       ) : passkeys.length >= MAX_PASSKEYS ? (
         <p className="text-sm">{words.full}</p>
       ) : (

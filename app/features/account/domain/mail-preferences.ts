@@ -1,8 +1,12 @@
 import type { MailTiming } from "#app/platform/database/tables.ts";
 
 /** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
-export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in"] as const;
+export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in", "mention"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds that an account can receive: comments are read by administrators alone. */
+export const noticeKindsFor = (isAdministrator: boolean): readonly NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => isAdministrator || kind !== "mention");
 
 /** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
@@ -16,6 +20,7 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   token_refused: "daily",
   record_changed: "daily",
   sign_in: "now",
+  mention: "now",
 };
 
 /**

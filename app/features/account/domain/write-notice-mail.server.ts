@@ -61,6 +61,7 @@ function lineOf({ kind, title, detail, events, language }: LeasedNotice): string
 /** The page about the event. */
 function pageOf({ kind, painting_id }: LeasedNotice): string {
   if (painting_id === null) return paths.account();
+  if (kind === "mention") return paths.paintingComments(painting_id);
   return kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id);
 }
 

@@ -210,6 +210,7 @@ export const messages: AccountMessages = {
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",
       sign_in: "Connexion depuis un navigateur inconnu",
+      mention: "Un administrateur me mentionne dans un commentaire",
     },
     warningsProof:
       "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",

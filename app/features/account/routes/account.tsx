@@ -37,6 +37,7 @@ import { requestAddressChange } from "../domain/change-address.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
 import type { NewPasskey } from "../domain/passkeys/passkey.ts";
+import { isAdministrator } from "../domain/read-role.server.ts";
 import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
@@ -60,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     requiresSecondFactor: site.settings.requiresSecondFactor,
     passkeys: await listPasskeys({ site, ctx }),
     sessions: await listSessions({ site, ctx, request, language }),
-    mails: await ctx.query(readMailPreferences),
+    ...(await ctx.query(async (tx) => ({ mails: await readMailPreferences(tx), isAdministrator: await isAdministrator(tx) }))),
   };
 }
 

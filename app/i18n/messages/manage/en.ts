@@ -50,6 +50,7 @@ export const messages = {
     pictures: "Pictures",
     tokens: "Access links",
     qr: "Public QR code",
+    comments: "Comments",
     history: "History",
     view: "View",
     preview: "Preview",
@@ -59,6 +60,8 @@ export const messages = {
     archive: "Archive…",
     delete: "Delete…",
     duplicate: "Duplicate this painting",
+    /** After the word for a draft. `time`: a day, or also the hour. */
+    publishedFrom: (time: string) => `from ${time}`,
     inNewTab: "(opens in a new tab)",
   },
   dashboard: {

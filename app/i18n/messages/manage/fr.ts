@@ -53,6 +53,7 @@ export const messages: ManageMessages = {
     pictures: "Images",
     tokens: "Liens d’accès",
     qr: "Code QR public",
+    comments: "Commentaires",
     history: "Historique",
     view: "Voir",
     preview: "Aperçu",
@@ -62,6 +63,7 @@ export const messages: ManageMessages = {
     archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
+    publishedFrom: (time) => `à partir du ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },
   dashboard: {

@@ -53,6 +53,7 @@ export const messages: ManageMessages = {
     pictures: "Изображения",
     tokens: "Ссылки доступа",
     qr: "QR-код",
+    comments: "Комментарии",
     history: "История",
     view: "Открыть",
     preview: "Просмотр",
@@ -62,6 +63,7 @@ export const messages: ManageMessages = {
     archive: "В архив…",
     delete: "Удалить…",
     duplicate: "Создать копию картины",
+    publishedFrom: (time) => `с ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },
   dashboard: {
