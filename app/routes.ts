@@ -106,6 +106,7 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/history/:id", "features/dashboard/routes/painting-history.tsx"),
   route("admin/dashboard", "features/dashboard/routes/users.tsx"),
   route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
+  route("admin/dashboard/messages/:id", "features/dashboard/routes/received-message.tsx"),
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),
   route("admin/dashboard/attempts", "features/access/routes/refused-attempts.tsx"),
   route("admin/dashboard/system", "features/dashboard/routes/system.tsx"),

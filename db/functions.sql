@@ -297,6 +297,9 @@ begin
   -- Nor of comments once the account is no administrator any more.
   delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
     and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
+  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
+    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -2110,6 +2113,202 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
+-- What administrators do with messages (docs/decisions/0062-answering-messages.md) ------------------------------------------
+-- Restricts a function of messages to administrators.
+create or replace function app.require_message_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators handle messages' using errcode = '42501';
+  end if;
+end $$;
+
+-- Adds an entry to the history of a message, in the name of the actor; of the site, if there is none.
+create or replace function app.note_message_event(message_param uuid, kind_param text, content_param text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into public.contact_entries (message_id, actor_id, actor_name, kind, content)
+  values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
+$$;
+
+-- Gives a message another state. False if it is gone; the same state again changes nothing.
+create or replace function app.set_message_state(message_param uuid, state_param text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present text;
+begin
+  perform app.require_message_admin();
+  select m.state into present from public.contact_messages m where m.id = message_param for update;
+  if present <> state_param then
+    update public.contact_messages set state = state_param where id = message_param;
+    perform app.note_message_event(message_param, 'state', state_param);
+  end if;
+  return present is not null;
+end $$;
+
+-- Assigns a message to an administrator, who is told by mail unless it was their own act, or to nobody. A new one is taken up.
+-- Returns 'done', 'gone', or 'no administrator'.
+create or replace function app.assign_message(message_param uuid, account_param uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  if account_param is not null then
+    -- Held, so that whoever takes the role away waits and then releases the message.
+    perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
+    if not found then
+      return 'no administrator';
+    end if;
+  end if;
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if present.assigned_to is distinct from account_param then
+    update public.contact_messages set assigned_to = account_param,
+      state = case when account_param is not null and state = 'new' then 'open' else state end
+      where id = message_param;
+    perform app.note_message_event(message_param, 'assigned', app.person_name(account_param));
+    if account_param <> app.actor_id() and present.state in ('new', 'open') then
+      perform app.queue_notice(account_param, 'message_assigned', null, null);
+    end if;
+  end if;
+  return 'done';
+end $$;
+
+-- Whoever stops being an administrator has no messages left to answer.
+create or replace function app.release_messages() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.note_message_event(m.id, 'assigned', null) from public.contact_messages m where m.assigned_to = old.user_id;
+  update public.contact_messages set assigned_to = null where assigned_to = old.user_id;
+  return null;
+end $$;
+create or replace trigger release_messages after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function app.release_messages();
+
+-- Adds an internal note, once for each id. False if the message is gone.
+create or replace function app.add_message_note(id_param uuid, message_param uuid, text_param text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_message_admin();
+  perform from public.contact_messages m where m.id = message_param for share;
+  if not found then
+    return false;
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'note', text_param)
+    on conflict (id) do nothing;
+  return true;
+end $$;
+
+-- True if a mail server has refused an answer to the sender of a message.
+create or replace function app.is_refused_address(email_param text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.contact_entries e join public.contact_messages m on m.id = e.message_id
+    where e.failed_at is not null and e.is_refused and lower(m.email) = lower(email_param)
+  )
+$$;
+
+-- Queues an answer to the sender of a message, once for each id; 30 an hour for an administrator. `seen_param`: number of answers
+-- that its author had read. Returns 'queued', or why not: 'gone', 'refused', 'overtaken', 'limited'.
+create or replace function app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if exists (select from public.contact_entries e where e.id = id_param) then
+    return 'queued';
+  end if;
+  if app.is_refused_address(present.email) then
+    return 'refused';
+  end if;
+  if seen_param < (select count(*) from public.contact_entries e where e.message_id = message_param and e.kind = 'answer') then
+    return 'overtaken';
+  end if;
+  if app.take_rate_limit_point('answers ' || app.actor_id(), 30, interval '1 hour') > 0 then
+    return 'limited';
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content, next_mail_at)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'answer', text_param, now());
+  update public.contact_messages set state = 'answered' where id = message_param;
+  return 'queued';
+end $$;
+
+-- Has an answer sent again whose delivery was given up, unless the address was refused. False if there is none.
+create or replace function app.retry_answer(id_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  retried uuid;
+begin
+  perform app.require_message_admin();
+  update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+  update public.contact_messages set state = 'answered' where id = retried;
+  return retried is not null;
+end $$;
+
+-- Leases the answer that has been due longest, for two minutes, with what its mail needs.
+create or replace function app.lease_answer() returns table (
+  id uuid, email text, language text, subject text, message text, received_at timestamptz, answer text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.contact_entries e set next_mail_at = now() + interval '2 minutes', mail_attempts = e.mail_attempts + 1
+        where e.id = (
+          select w.id from public.contact_entries w where w.next_mail_at <= now()
+          order by w.next_mail_at, w.id limit 1 for update skip locked
+        )
+        returning e.id, e.message_id, e.content
+    )
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
+
+-- Records the result of a delivery: 'mailed', 'refused' for an address that the mail server does not accept, 'later', which is
+-- given up after 24 attempts, most of them an hour apart. A message whose answer failed waits again.
+create or replace function app.settle_answer(id_param uuid, outcome text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled public.contact_entries;
+begin
+  perform app.require_job('mail');
+  -- An answer that was mailed stays mailed, even if a slower process fails afterwards.
+  update public.contact_entries set
+    mailed_at = case when outcome = 'mailed' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome = 'later' and mail_attempts >= 24) then now() end,
+    is_refused = outcome = 'refused',
+    next_mail_at = case when outcome = 'later' and mail_attempts < 24
+      then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10))) end
+    where id = id_param and next_mail_at is not null returning * into settled;
+  if settled.failed_at is not null then
+    update public.contact_messages set state = 'open' where id = settled.message_id and state = 'answered';
+    if found then
+      perform app.note_message_event(settled.message_id, 'state', 'open');
+    end if;
+  end if;
+end $$;
+
 -- Newsletter (docs/decisions/0049-newsletter.md) -----------------------------------------------------------------------
 -- The token of a link: the row's id and 20 bytes of its MAC, hexadecimal, because programs that find links in a text may end
 -- them before a sign. `purpose`: 'confirm' or 'leave'.
@@ -2541,6 +2740,95 @@ begin
     where id = id_param and date_trunc('milliseconds', invited_at) = date_trunc('milliseconds', invited_at_param) and mailed_at is null;
 end $$;
 
+-- What waits for somebody (docs/decisions/0062-answering-messages.md) -------------------------------------------------------
+-- Conditions that a line and its list share. Not mailed to the secretariat after three attempts, or waiting with an answer that failed.
+create or replace function app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamptz, attempts_param integer)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select (mailed_at_param is null and attempts_param >= 3)
+    or (state_param in ('new', 'open') and exists (
+      select from public.contact_entries e where e.message_id = id_param and e.failed_at is not null))
+$$;
+
+-- An import of the last two weeks that failed or left rows out.
+create or replace function app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamptz, undone_at_param timestamptz)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select finished_at_param > now() - interval '14 days' and undone_at_param is null
+    and (ended_param in ('failed', 'forbidden') or exists (
+      select from public.import_rows r where r.import_id = id_param and r.outcome = 'skipped'))
+$$;
+
+-- An invitation that nobody has accepted for a week, or that cannot be mailed.
+create or replace function app.is_overdue(invited_at_param timestamptz, mailed_at_param timestamptz, attempts_param integer) returns boolean
+language sql stable set search_path = ''
+as $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is null and attempts_param >= 3) $$;
+
+-- Lines with something to do for the actor: administrators the association's, owners their own, others none. Each number, 1000 at
+-- most, is that of the list to which its line leads: a new line is a branch here, and an entry with its words in
+-- app/features/dashboard/domain/desk-line.ts.
+create or replace function app.what_waits() returns table (line text, number integer)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+#variable_conflict use_column
+declare
+  is_admin boolean := public.current_user_is_admin();
+  actor uuid := app.actor_id();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  week_links text := '7days';
+begin
+  return query
+    with lacking as (
+      select count(*) filter (where p.public_image_url is null) as picture,
+        count(*) filter (where not exists (select from public.painting_private as r where r.painting_id = p.id)) as record,
+        count(*) filter (where not p.is_published) as draft,
+        count(*) filter (where w.lacking @> '{en}') as en,
+        count(*) filter (where w.lacking @> '{fr}') as fr,
+        count(*) filter (where w.lacking @> '{ru}') as ru
+      from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      where p.archived_at is null and (is_admin or p.id = any (mine))
+    ), counted as (
+      -- Everybody's.
+      select 'lacks-picture' as line, l.picture as number from lacking as l
+      union all select 'lacks-record', l.record from lacking as l
+      union all select 'links-ending', (select count(*) from (
+        select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
+        where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+      -- The association's.
+      union all select 'lacks-en', l.en from lacking as l where is_admin
+      union all select 'lacks-fr', l.fr from lacking as l where is_admin
+      union all select 'lacks-ru', l.ru from lacking as l where is_admin
+      union all select 'drafts', l.draft from lacking as l where is_admin
+      union all select 'messages-mine', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to = actor limit 1000) as bounded)
+        where is_admin
+      union all select 'messages-unassigned', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
+        where is_admin
+      union all select 'mails-failed', (select count(*) from (
+        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        where is_admin
+      union all select 'newsletter-failed', (select count(*) from (
+        select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
+        where is_admin
+      union all select 'refusals', (select count(*) from (
+        select from public.access_logs as l where not l.success and l.accessed_at >= now() - interval '30 days'
+        group by l.painting_id having count(*) >= 10 limit 100) as bounded)
+        where is_admin
+      union all select 'imports', (select count(*) from (
+        select from public.imports as i where app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at) limit 1000) as bounded)
+        where is_admin
+      union all select 'invitations', (select count(*) from (
+        select from public.owner_invitations as i where app.is_overdue(i.invited_at, i.mailed_at, i.mail_attempts) limit 1000) as bounded)
+        where is_admin
+    )
+    select c.line, least(c.number, 1000)::integer from counted as c where c.number > 0 and actor is not null;
+end $$;
+
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
 -- Storage keys of an image: the original, its public sizes and its tiles. An edited image shares its original with the image
 -- that it was made from, which goes after it.
@@ -2673,7 +2961,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_job('sweep');
-  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  -- Two years after the last exchange, with notes and answers.
+  delete from public.contact_messages m
+    where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
+      select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
   delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';

@@ -292,13 +292,20 @@ grant insert (name, email, subject, message, language, fingerprint) on public.co
 grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports(), app.list_removed_files(), app.list_named_files(),
   app.forget_removed_files(text[]) to anon;
 grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
-grant select, update (read_at), delete on public.contact_messages to authenticated;
+grant select, delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);
 create policy "administrators read" on public.contact_messages for select to authenticated
   using ((select public.current_user_is_admin()));
-create policy "administrators mark as read" on public.contact_messages for update to authenticated
-  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
 create policy "administrators delete" on public.contact_messages for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- What is done with messages: rows come from functions only.
+grant execute on function app.set_message_state(uuid, text), app.assign_message(uuid, uuid), app.add_message_note(uuid, uuid, text),
+  app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid),
+  app.is_refused_address(text), app.person_name(uuid) to authenticated;
+grant execute on function app.lease_answer(), app.settle_answer(uuid, text) to anon;
+grant select on public.contact_entries to authenticated;
+create policy "administrators read" on public.contact_entries for select to authenticated
   using ((select public.current_user_is_admin()));
 
 -- Newsletter (P-LETTER-2, P-LETTER-6): rows come from functions only --------------------------------------------------------
@@ -326,11 +333,15 @@ grant select on public.owner_invitations to authenticated;
 create policy "administrators read" on public.owner_invitations for select to authenticated
   using ((select public.current_user_is_admin()));
 
+-- What waits for somebody: numbers of rows that the actor may see, and the conditions of their lists ------------------------------
+grant execute on function app.what_waits(), app.has_failed_mail(uuid, text, timestamptz, integer),
+  app.has_ended_badly(uuid, text, timestamptz, timestamptz), app.is_overdue(timestamptz, timestamptz, integer) to authenticated;
+
 -- Mails to accounts ----------------------------------------------------------------------------------------------------
 grant execute on function app.note_sign_in(text) to authenticated;
 grant execute on function app.lease_notices(), app.settle_notices(uuid, boolean) to anon;
-grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in, mention),
-  update (ownership, token_used, token_refused, record_changed, sign_in, mention) on public.mail_preferences to authenticated;
+grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in, mention, message_assigned),
+  update (ownership, token_used, token_refused, record_changed, sign_in, mention, message_assigned) on public.mail_preferences to authenticated;
 create policy "see one's own" on public.mail_preferences for select to authenticated
   using (account_id = (select app.actor_id()));
 create policy "choose for oneself" on public.mail_preferences for insert to authenticated

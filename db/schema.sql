@@ -36,6 +36,22 @@ CREATE FUNCTION app.actor_id() RETURNS uuid
     SET search_path TO ''
     AS $$ select (app.claims() ->> 'sub')::uuid $$;
 
+CREATE FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_message_admin();
+  perform from public.contact_messages m where m.id = message_param for share;
+  if not found then
+    return false;
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'note', text_param)
+    on conflict (id) do nothing;
+  return true;
+end $$;
+
 CREATE FUNCTION app.announce_access() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -98,6 +114,67 @@ CREATE FUNCTION app.announce_token_end() RETURNS trigger
 begin
   perform pg_notify('access', old.id::text);
   return null;
+end $$;
+
+CREATE FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if exists (select from public.contact_entries e where e.id = id_param) then
+    return 'queued';
+  end if;
+  if app.is_refused_address(present.email) then
+    return 'refused';
+  end if;
+  if seen_param < (select count(*) from public.contact_entries e where e.message_id = message_param and e.kind = 'answer') then
+    return 'overtaken';
+  end if;
+  if app.take_rate_limit_point('answers ' || app.actor_id(), 30, interval '1 hour') > 0 then
+    return 'limited';
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content, next_mail_at)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'answer', text_param, now());
+  update public.contact_messages set state = 'answered' where id = message_param;
+  return 'queued';
+end $$;
+
+CREATE FUNCTION app.assign_message(message_param uuid, account_param uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  if account_param is not null then
+    -- Held, so that whoever takes the role away waits and then releases the message.
+    perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
+    if not found then
+      return 'no administrator';
+    end if;
+  end if;
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if present.assigned_to is distinct from account_param then
+    update public.contact_messages set assigned_to = account_param,
+      state = case when account_param is not null and state = 'new' then 'open' else state end
+      where id = message_param;
+    perform app.note_message_event(message_param, 'assigned', app.person_name(account_param));
+    if account_param <> app.actor_id() and present.state in ('new', 'open') then
+      perform app.queue_notice(account_param, 'message_assigned', null, null);
+    end if;
+  end if;
+  return 'done';
 end $$;
 
 CREATE TABLE public.private_attachments (
@@ -632,7 +709,10 @@ CREATE FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts intege
     AS $$
 begin
   perform app.require_job('sweep');
-  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  -- Two years after the last exchange, with notes and answers.
+  delete from public.contact_messages m
+    where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
+      select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
   delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
@@ -657,6 +737,24 @@ CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS 
   select t.id from public.access_tokens t join public.paintings p on p.id = t.painting_id
   where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
+$$;
+
+CREATE FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select finished_at_param > now() - interval '14 days' and undone_at_param is null
+    and (ended_param in ('failed', 'forbidden') or exists (
+      select from public.import_rows r where r.import_id = id_param and r.outcome = 'skipped'))
+$$;
+
+CREATE FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select (mailed_at_param is null and attempts_param >= 3)
+    or (state_param in ('new', 'open') and exists (
+      select from public.contact_entries e where e.message_id = id_param and e.failed_at is not null))
 $$;
 
 CREATE FUNCTION app.hold_import(id_param uuid, lease_param uuid) RETURNS text
@@ -797,6 +895,21 @@ begin
       mail_attempts = 0,
       next_mail_at = now();
 end $$;
+
+CREATE FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is null and attempts_param >= 3) $$;
+
+CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.contact_entries e join public.contact_messages m on m.id = e.message_id
+    where e.failed_at is not null and e.is_refused and lower(m.email) = lower(email_param)
+  )
+$$;
 
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
@@ -1039,6 +1152,25 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
 
+CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.contact_entries e set next_mail_at = now() + interval '2 minutes', mail_attempts = e.mail_attempts + 1
+        where e.id = (
+          select w.id from public.contact_entries w where w.next_mail_at <= now()
+          order by w.next_mail_at, w.id limit 1 for update skip locked
+        )
+        returning e.id, e.message_id, e.content
+    )
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
+
 CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1139,6 +1271,9 @@ begin
   -- Nor of comments once the account is no administrator any more.
   delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
     and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
+  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
+    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -1160,15 +1295,17 @@ CREATE TABLE public.contact_messages (
     message text NOT NULL,
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    read_at timestamp with time zone,
     fingerprint text,
     mailed_at timestamp with time zone,
     mail_attempts integer DEFAULT 0 NOT NULL,
     next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    assigned_to uuid,
     CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
 
@@ -1519,6 +1656,14 @@ begin
     from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
   return null;
 end $$;
+
+CREATE FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.contact_entries (message_id, actor_id, actor_name, kind, content)
+  values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
+$$;
 
 CREATE FUNCTION app.note_new_owner() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1912,6 +2057,16 @@ begin
   return null;
 end $_$;
 
+CREATE FUNCTION app.release_messages() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.note_message_event(m.id, 'assigned', null) from public.contact_messages m where m.assigned_to = old.user_id;
+  update public.contact_messages set assigned_to = null where assigned_to = old.user_id;
+  return null;
+end $$;
+
 CREATE FUNCTION app.remove_subscriber(email_param text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1971,6 +2126,16 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION app.require_message_admin() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators handle messages' using errcode = '42501';
+  end if;
+end $$;
+
 CREATE FUNCTION app.require_newsletter_admin() RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1979,6 +2144,20 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators manage the newsletter' using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.retry_answer(id_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  retried uuid;
+begin
+  perform app.require_message_admin();
+  update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+  update public.contact_messages set state = 'answered' where id = retried;
+  return retried is not null;
 end $$;
 
 CREATE FUNCTION app.retry_newsletter(id_param uuid) RETURNS integer
@@ -2055,6 +2234,46 @@ begin
   update public.newsletter_issues set recipient_count = recipients where id = id_param;
   perform app.note_newsletter('sent', jsonb_build_object('news_items', array_to_string(items_param, ', '), 'recipient_count', recipients));
   return recipients;
+end $$;
+
+CREATE FUNCTION app.set_message_state(message_param uuid, state_param text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present text;
+begin
+  perform app.require_message_admin();
+  select m.state into present from public.contact_messages m where m.id = message_param for update;
+  if present <> state_param then
+    update public.contact_messages set state = state_param where id = message_param;
+    perform app.note_message_event(message_param, 'state', state_param);
+  end if;
+  return present is not null;
+end $$;
+
+CREATE FUNCTION app.settle_answer(id_param uuid, outcome text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  settled public.contact_entries;
+begin
+  perform app.require_job('mail');
+  -- An answer that was mailed stays mailed, even if a slower process fails afterwards.
+  update public.contact_entries set
+    mailed_at = case when outcome = 'mailed' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome = 'later' and mail_attempts >= 24) then now() end,
+    is_refused = outcome = 'refused',
+    next_mail_at = case when outcome = 'later' and mail_attempts < 24
+      then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10))) end
+    where id = id_param and next_mail_at is not null returning * into settled;
+  if settled.failed_at is not null then
+    update public.contact_messages set state = 'open' where id = settled.message_id and state = 'answered';
+    if found then
+      perform app.note_message_event(settled.message_id, 'state', 'open');
+    end if;
+  end if;
 end $$;
 
 CREATE FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) RETURNS void
@@ -2328,6 +2547,68 @@ begin
     null;
   end;
   return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
+end $$;
+
+CREATE FUNCTION app.what_waits() RETURNS TABLE(line text, number integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+declare
+  is_admin boolean := public.current_user_is_admin();
+  actor uuid := app.actor_id();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  week_links text := '7days';
+begin
+  return query
+    with lacking as (
+      select count(*) filter (where p.public_image_url is null) as picture,
+        count(*) filter (where not exists (select from public.painting_private as r where r.painting_id = p.id)) as record,
+        count(*) filter (where not p.is_published) as draft,
+        count(*) filter (where w.lacking @> '{en}') as en,
+        count(*) filter (where w.lacking @> '{fr}') as fr,
+        count(*) filter (where w.lacking @> '{ru}') as ru
+      from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      where p.archived_at is null and (is_admin or p.id = any (mine))
+    ), counted as (
+      -- Everybody's.
+      select 'lacks-picture' as line, l.picture as number from lacking as l
+      union all select 'lacks-record', l.record from lacking as l
+      union all select 'links-ending', (select count(*) from (
+        select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
+        where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+      -- The association's.
+      union all select 'lacks-en', l.en from lacking as l where is_admin
+      union all select 'lacks-fr', l.fr from lacking as l where is_admin
+      union all select 'lacks-ru', l.ru from lacking as l where is_admin
+      union all select 'drafts', l.draft from lacking as l where is_admin
+      union all select 'messages-mine', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to = actor limit 1000) as bounded)
+        where is_admin
+      union all select 'messages-unassigned', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
+        where is_admin
+      union all select 'mails-failed', (select count(*) from (
+        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        where is_admin
+      union all select 'newsletter-failed', (select count(*) from (
+        select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
+        where is_admin
+      union all select 'refusals', (select count(*) from (
+        select from public.access_logs as l where not l.success and l.accessed_at >= now() - interval '30 days'
+        group by l.painting_id having count(*) >= 10 limit 100) as bounded)
+        where is_admin
+      union all select 'imports', (select count(*) from (
+        select from public.imports as i where app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at) limit 1000) as bounded)
+        where is_admin
+      union all select 'invitations', (select count(*) from (
+        select from public.owner_invitations as i where app.is_overdue(i.invited_at, i.mailed_at, i.mail_attempts) limit 1000) as bounded)
+        where is_admin
+    )
+    select c.line, least(c.number, 1000)::integer from counted as c where c.number > 0 and actor is not null;
 end $$;
 
 CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
@@ -2620,7 +2901,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'message_assigned'::text])))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
@@ -2844,6 +3125,37 @@ ALTER TABLE public.changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.contact_entries (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    message_id uuid NOT NULL,
+    place bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    actor_id uuid,
+    actor_name text,
+    kind text NOT NULL,
+    content text,
+    mailed_at timestamp with time zone,
+    mail_attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    is_refused boolean DEFAULT false NOT NULL,
+    CONSTRAINT contact_entries_check CHECK (((content IS NOT NULL) OR (kind = 'assigned'::text))),
+    CONSTRAINT contact_entries_check1 CHECK (((kind = 'answer'::text) OR ((next_mail_at IS NULL) AND (mailed_at IS NULL) AND (failed_at IS NULL) AND (NOT is_refused)))),
+    CONSTRAINT contact_entries_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 5000))),
+    CONSTRAINT contact_entries_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'assigned'::text, 'note'::text, 'answer'::text])))
+);
+
+ALTER TABLE ONLY public.contact_entries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_entries ALTER COLUMN place ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contact_entries_place_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.import_files (
     import_id uuid NOT NULL,
     "position" integer NOT NULL,
@@ -2924,7 +3236,9 @@ CREATE TABLE public.mail_preferences (
     record_changed text DEFAULT 'daily'::text NOT NULL,
     sign_in text DEFAULT 'now'::text NOT NULL,
     mention text DEFAULT 'now'::text NOT NULL,
+    message_assigned text DEFAULT 'now'::text NOT NULL,
     CONSTRAINT mail_preferences_mention_check CHECK ((mention = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_message_assigned_check CHECK ((message_assigned = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_ownership_check CHECK ((ownership = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_record_changed_check CHECK ((record_changed = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_sign_in_check CHECK ((sign_in = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
@@ -3181,6 +3495,9 @@ ALTER TABLE ONLY public.bulk_actions
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_fingerprint_key UNIQUE (fingerprint);
 
@@ -3343,9 +3660,23 @@ CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id,
 
 CREATE INDEX changes_set_id_idx ON public.changes USING btree (set_id, table_name, id);
 
+CREATE INDEX contact_entries_actor_id_idx ON public.contact_entries USING btree (actor_id);
+
+CREATE INDEX contact_entries_failed_idx ON public.contact_entries USING btree (message_id) WHERE (failed_at IS NOT NULL);
+
+CREATE INDEX contact_entries_message_id_idx ON public.contact_entries USING btree (message_id, place);
+
+CREATE INDEX contact_entries_unmailed_idx ON public.contact_entries USING btree (next_mail_at) WHERE (next_mail_at IS NOT NULL);
+
+CREATE INDEX contact_messages_assigned_to_idx ON public.contact_messages USING btree (assigned_to);
+
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
+CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email));
+
 CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
+CREATE INDEX contact_messages_waiting_idx ON public.contact_messages USING btree (created_at DESC) WHERE (state = ANY (ARRAY['new'::text, 'open'::text]));
 
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
@@ -3533,6 +3864,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.private_
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
+CREATE TRIGGER release_messages AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.release_messages();
+
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
@@ -3595,6 +3928,15 @@ ALTER TABLE ONLY public.bulk_actions
 
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_made_from_fkey FOREIGN KEY (made_from, original_key) REFERENCES public.images(id, original_key) DEFERRABLE INITIALLY DEFERRED;
@@ -3776,9 +4118,9 @@ CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authentic
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
-CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
-
 CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3826,6 +4168,8 @@ CREATE POLICY "choose for oneself" ON public.account_preferences FOR INSERT TO a
 
 CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
+ALTER TABLE public.contact_entries ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "counted at a sign-in" ON public.passkeys FOR UPDATE TO accounts USING (true) WITH CHECK (true);
@@ -3857,6 +4201,8 @@ CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH C
 CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.contact_entries TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
 
@@ -4040,6 +4386,9 @@ REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
 GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
@@ -4051,6 +4400,12 @@ REVOKE ALL ON FUNCTION app.announce_picture() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_token_end() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.assign_message(message_param uuid, account_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.assign_message(message_param uuid, account_param uuid) TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
 
@@ -4227,6 +4582,12 @@ REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) F
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) TO authenticated;
 
@@ -4278,6 +4639,12 @@ REVOKE ALL ON FUNCTION app.invitation_token(id_param uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
@@ -4305,6 +4672,9 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.lease_answer() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_answer() TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_import(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_import(id_param uuid) TO anon;
@@ -4337,8 +4707,6 @@ GRANT INSERT(message) ON TABLE public.contact_messages TO authenticated;
 
 GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
 GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
-
-GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
 
 GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO anon;
 GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
@@ -4390,6 +4758,8 @@ GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, 
 
 REVOKE ALL ON FUNCTION app.note_mentions() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
@@ -4436,6 +4806,7 @@ REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.person_name(person uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) TO anon;
@@ -4494,6 +4865,8 @@ GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) 
 
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.release_messages() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
 
@@ -4508,7 +4881,12 @@ REVOKE ALL ON FUNCTION app.require_inviter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.require_message_admin() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.require_newsletter_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.retry_answer(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.retry_answer(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
@@ -4523,6 +4901,12 @@ GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, 
 
 REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) TO anon;
 
 REVOKE ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) TO anon;
@@ -4571,6 +4955,9 @@ REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param t
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.what_waits() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.what_waits() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
@@ -4645,6 +5032,8 @@ GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
 GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
+
+GRANT SELECT ON TABLE public.contact_entries TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.import_files TO authenticated;
 
@@ -4725,6 +5114,8 @@ GRANT INSERT(record_changed),UPDATE(record_changed) ON TABLE public.mail_prefere
 GRANT INSERT(sign_in),UPDATE(sign_in) ON TABLE public.mail_preferences TO authenticated;
 
 GRANT INSERT(mention),UPDATE(mention) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(message_assigned),UPDATE(message_assigned) ON TABLE public.mail_preferences TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
 

@@ -92,6 +92,7 @@ export const paths = {
   paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
+  dashboardMessage: (id: string) => `/admin/dashboard/messages/${id}`,
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",

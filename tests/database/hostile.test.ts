@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { actors, answer, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** Secrets that no attempt may return. */
 const SECRETS = [
@@ -29,6 +29,9 @@ const READS = [
   "select * from user_roles",
   `select * from profiles where id <> '${people.noRole}'`,
   "select * from contact_messages",
+  "select * from contact_entries",
+  "select * from app.lease_answer()",
+  "select * from app.what_waits()",
   "select * from newsletter_subscribers",
   "select * from newsletter_requests",
   "select * from owner_invitations",
@@ -77,6 +80,10 @@ const WRITES = [
   "update contact_messages set mailed_at = now()",
   "select * from app.lease_unmailed_message()",
   `select app.settle_message('${message}', true)`,
+  `select app.settle_answer('${answer}', 'refused')`,
+  `select app.answer_message(gen_random_uuid(), '${message}', 'forged', 9)`,
+  `select app.set_message_state('${message}', 'closed')`,
+  `select app.assign_message('${message}', '${people.admin}')`,
   `select app.invite_owner('${paintings.shown}', 'mallory@example.org', 'en')`,
   "update owner_invitations set email = 'mallory@example.org'",
   "delete from owner_invitations",
@@ -121,6 +128,7 @@ const KEPT = [
   "access_days",
   "register_entries",
   "contact_messages",
+  "contact_entries",
   "newsletter_requests",
   "newsletter_subscribers",
   "newsletter_issues",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, images, logEntry, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** `refused`: the database raises 42501. A number: rows seen or changed. */
 type Result = "refused" | number;
@@ -150,13 +150,19 @@ const TABLES: Record<string, TableCase> = {
     rights: {
       select: each(X, 0, 0, 0, 0, 1),
       insert: each(1, 1, 1, 1, 1, 1),
-      update: each(X, 0, 0, 0, 0, 1),
+      update: nobody,
       delete: each(X, 0, 0, 0, 0, 1),
     },
     insert:
       "insert into contact_messages (name, email, subject, message, language, fingerprint) values ('N', 'n@example.org', 'S', 'M', 'fr', 'F')",
-    update: "update contact_messages set read_at = now()",
+    update: "update contact_messages set state = 'closed'",
     delete: "delete from contact_messages",
+  },
+  contact_entries: {
+    rights: { select: each(X, 0, 0, 0, 0, 2), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into contact_entries (message_id, kind, content) values ('${message}', 'note', 'forged')`,
+    update: "update contact_entries set content = 'forged'",
+    delete: "delete from contact_entries",
   },
   register_entries: {
     rights: { select: each(X, 0, 0, 0, 0, 3), insert: nobody, update: nobody, delete: nobody },
@@ -406,7 +412,8 @@ for (const engine of ENGINES) {
         test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
       }
       const ofTheServer: [what: string, column: string, value: string][] = [
-        ["as read", "read_at", "now()"],
+        ["as closed", "state", "'closed'"],
+        ["for an administrator", "assigned_to", `'${people.admin}'`],
         ["as mailed", "mailed_at", "now()"],
         ["as tried", "mail_attempts", "9"],
         ["to be mailed later", "next_mail_at", "'infinity'"],

@@ -12,6 +12,7 @@ import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
 import { seedInvitation } from "./invitations.ts";
+import { messageExamples } from "./message-examples.ts";
 import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
@@ -412,43 +413,6 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
-  const message = async (isRead: boolean) =>
-    idOf(
-      `insert into contact_messages (name, email, subject, message, read_at, mailed_at)
-        values ('A reader', 'reader@example.org', 'A question', 'A question for the secretariat alone', case when $1 then now() end, now()) returning id`,
-      [isRead],
-    );
-  const messages = async (): Promise<Examples["features/dashboard/routes/received-messages.tsx"]> => {
-    const common = {
-      ...administration,
-      path: "/admin/dashboard/messages",
-      refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
-      changes: "public.contact_messages",
-    };
-    const done = "303 /admin/dashboard/messages";
-    const deleted = `${done}?notice=deleted`;
-    return {
-      "mark-read": {
-        ...common,
-        ...form("mark-read", { message: await message(false) }),
-        done,
-        again: { result: done, because: "it stays read since then" },
-      },
-      "mark-unread": {
-        ...common,
-        ...form("mark-unread", { message: await message(true) }),
-        done,
-        again: { result: done, because: "it is unread" },
-      },
-      delete: {
-        ...common,
-        ...form("delete", { message: await message(false) }),
-        done: deleted,
-        again: { result: deleted, because: "it is gone" },
-      },
-    };
-  };
-
   const history = async (): Promise<Examples["features/dashboard/routes/painting-history.tsx"]> => {
     const { id } = await tried();
     const present = async () => {
@@ -794,7 +758,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     },
     "features/collection/routes/collection.tsx": [receive],
     "features/collection/routes/import.tsx": await imports(),
-    "features/dashboard/routes/received-messages.tsx": await messages(),
+    ...(await messageExamples(records, administrator)),
     "features/dashboard/routes/painting-history.tsx": await history(),
     "features/dashboard/routes/users.tsx": await roles(),
     "features/painting/routes/managed-paintings.tsx": {

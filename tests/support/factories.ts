@@ -48,6 +48,7 @@ export const tokens = {
 export const attachment = id(41);
 export const logEntry = id(51);
 export const message = id(61);
+export const answer = id(62);
 const subscriber = id(71);
 const issue = id(72);
 
@@ -229,6 +230,13 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
     await db
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
+      .execute();
+    await db
+      .insertInto("contact_entries")
+      .values([
+        { message_id: message, actor_id: people.admin, actor_name: "A", kind: "note", content: "N" },
+        { id: answer, message_id: message, actor_id: people.admin, actor_name: "A", kind: "answer", content: "T", mailed_at: new Date() },
+      ])
       .execute();
     await db.insertInto("newsletter_requests").values({ email: "asking@example.org", language: "en" }).execute();
     await db.insertInto("newsletter_subscribers").values({ id: subscriber, email: "reader@example.org", language: "fr" }).execute();

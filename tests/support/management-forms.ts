@@ -107,9 +107,16 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent", "from", "seen", "field"],
     forms: { restore: buttons },
   },
-  "features/dashboard/routes/received-messages.tsx": {
-    carried: ["intent", "message"],
-    forms: { "mark-read": buttons, "mark-unread": buttons, delete: buttons },
+  "features/dashboard/routes/received-message.tsx": {
+    carried: ["intent", "once", "seen", "entry", "state"],
+    forms: {
+      answer: { by: "plain form", typed: ["text"] },
+      note: { by: "plain form", typed: ["text"] },
+      assign: { by: "plain form", typed: ["assignee"] },
+      retry: buttons,
+      state: buttons,
+      delete: buttons,
+    },
   },
   "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {

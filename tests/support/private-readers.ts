@@ -85,6 +85,7 @@ const IMPORTED = "A draft in the report of an import";
 const COMMENT = "The estimate of the frame is too high";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
+const NOTE = "A note that is for administrators alone";
 const VISITOR = "203.0.113.77";
 const CAPTION = "An inscription that the record alone shows";
 const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";
@@ -140,10 +141,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     token.id,
     VISITOR,
   ]);
-  await records.rows(
-    "insert into contact_messages (name, email, subject, message, mailed_at) values ('A', 'a@example.org', 'A', $1, now())",
+  const [message] = await records.rows<{ id: string }>(
+    "insert into contact_messages (name, email, subject, message, mailed_at) values ('A', 'a@example.org', 'A', $1, now()) returning id",
     [MESSAGE],
   );
+  await records.rows("insert into contact_entries (message_id, kind, content) values ($1, 'note', $2)", [message?.id, NOTE]);
   await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [SUBSCRIBER]);
   const [inventoryNo = "", , technicalAnalysis = ""] = RECORD_WORDS;
 
@@ -303,6 +305,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },
     ],
     "features/dashboard/routes/received-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
+    "features/dashboard/routes/received-message.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/messages/${message?.id}`, holds: [MESSAGE, NOTE] },
+    ],
     "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
@@ -336,6 +341,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     IMPORTED,
     LABEL,
     MESSAGE,
+    NOTE,
     VISITOR,
     CAPTION,
     SUBSCRIBER,

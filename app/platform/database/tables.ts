@@ -47,6 +47,9 @@ export type RecordedTable =
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
 
+/** Of a message of the contact form. `open`: somebody is answering it. */
+export type MessageState = "new" | "open" | "answered" | "closed";
+
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -316,12 +319,34 @@ export interface Tables {
     /** Of the page, as in its path. */
     language: Generated<string>;
     created_at: CreatedAt;
-    read_at: Date | null;
+    state: Generated<MessageState>;
+    /** An administrator. */
+    assigned_to: string | null;
     /** Equal for identical messages on the same day. */
     fingerprint: string | null;
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
+  };
+  /** What was done with a message of the contact form; answers with their delivery. */
+  contact_entries: {
+    id: Generated<string>;
+    message_id: string;
+    /** Order in the history. */
+    place: GeneratedAlways<number>;
+    at: CreatedAt;
+    /** Null: the site itself, or an account that is gone. */
+    actor_id: string | null;
+    actor_name: string | null;
+    kind: "state" | "assigned" | "note" | "answer";
+    /** The new state, the name of the assignee, or the text. */
+    content: string | null;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    /** Null: nothing to send any more. */
+    next_mail_at: Date | null;
+    failed_at: Date | null;
+    is_refused: Generated<boolean>;
   };
   register_entries: {
     id: Generated<string>;
@@ -381,6 +406,7 @@ export interface Tables {
     record_changed: Generated<MailTiming>;
     sign_in: Generated<MailTiming>;
     mention: Generated<MailTiming>;
+    message_assigned: Generated<MailTiming>;
   };
   changes: {
     id: GeneratedAlways<number>;

@@ -1,12 +1,23 @@
 import type { MailTiming } from "#app/platform/database/tables.ts";
 
 /** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
-export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in", "mention"] as const;
+export const NOTICE_KINDS = [
+  "ownership",
+  "token_used",
+  "token_refused",
+  "record_changed",
+  "sign_in",
+  "mention",
+  "message_assigned",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Kinds that an account can receive: comments are read by administrators alone. */
+/** Kinds of which administrators alone are told. */
+const OF_ADMINISTRATORS: readonly NoticeKind[] = ["mention", "message_assigned"];
+
+/** Kinds that an account can receive. */
 export const noticeKindsFor = (isAdministrator: boolean): readonly NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) => isAdministrator || kind !== "mention");
+  NOTICE_KINDS.filter((kind) => isAdministrator || !OF_ADMINISTRATORS.includes(kind));
 
 /** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
@@ -21,6 +32,7 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   record_changed: "daily",
   sign_in: "now",
   mention: "now",
+  message_assigned: "now",
 };
 
 /**

@@ -205,6 +205,7 @@ export const messages = {
       record_changed: "A private record is changed",
       sign_in: "Sign-in from an unknown browser",
       mention: "An administrator mentions me in a comment",
+      message_assigned: "A message from the contact form is assigned to me",
     },
     warningsProof: "Warnings that come later, or not at all, protect your account less. Please enter your password for this change.",
     mailTimings: { now: "At once", daily: "Once a day", off: "Never" },

@@ -211,6 +211,7 @@ export const messages: AccountMessages = {
       record_changed: "Un dossier confidentiel est modifié",
       sign_in: "Connexion depuis un navigateur inconnu",
       mention: "Un administrateur me mentionne dans un commentaire",
+      message_assigned: "Un message du formulaire de contact m’est confié",
     },
     warningsProof:
       "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",

@@ -22,6 +22,7 @@ interface NoticeLines {
   /** `device`: browser and system; empty if unknown. */
   sign_in(device: string): string;
   mention(title: string, events: number): string;
+  message_assigned(title: string, events: number): string;
 }
 
 export interface NoticeMailWords {
@@ -84,6 +85,7 @@ const noticeEn: NoticeMailWords = {
     record_changed: "A private record was changed",
     sign_in: "A new sign-in to your account",
     mention: "You were mentioned in a comment",
+    message_assigned: "A message is assigned to you",
   },
   subject: "News about your works and your account",
   lines: {
@@ -103,6 +105,10 @@ const noticeEn: NoticeMailWords = {
       events === 1
         ? `You were mentioned in an internal comment on “${title}”.`
         : `You were mentioned in ${events} internal comments on “${title}”.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "A message from the contact form was assigned to you."
+        : `${events} messages from the contact form were assigned to you.`,
   },
   notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
@@ -117,6 +123,7 @@ const noticeFr: NoticeMailWords = {
     record_changed: "Un dossier confidentiel a été modifié",
     sign_in: "Nouvelle connexion à votre compte",
     mention: "Un commentaire vous mentionne",
+    message_assigned: "Un message vous est confié",
   },
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
@@ -136,6 +143,10 @@ const noticeFr: NoticeMailWords = {
       events === 1
         ? `Un commentaire interne sur l’œuvre « ${title} » vous mentionne.`
         : `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "Un message du formulaire de contact vous a été confié."
+        : `${events} messages du formulaire de contact vous ont été confiés.`,
   },
   notYou:
     "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
@@ -151,6 +162,7 @@ const noticeRu: NoticeMailWords = {
     record_changed: "Закрытое досье изменено",
     sign_in: "Новый вход в учётную запись",
     mention: "Вас упомянули в комментарии",
+    message_assigned: "Вам поручено сообщение",
   },
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
@@ -170,6 +182,10 @@ const noticeRu: NoticeMailWords = {
       events === 1
         ? `Вас упомянули во внутреннем комментарии к произведению «${title}».`
         : `Вас упомянули во внутренних комментариях к произведению «${title}»: ${events}.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "Вам поручено сообщение из формы обратной связи."
+        : `Вам ${pluralRu(events, "поручено", "поручены", "поручены")} ${events} ${pluralRu(events, "сообщение", "сообщения", "сообщений")} из формы обратной связи.`,
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,
