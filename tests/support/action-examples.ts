@@ -17,6 +17,7 @@ import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
 import { newPasskeyRequest, passkeyProof, plantPasskey } from "./passkey-requests.ts";
+import { pictureExamples } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
 import { PASSWORD, setPassword } from "./set-password.ts";
@@ -496,6 +497,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { receive, imports } = collectionExamples(url, administrator, await person(), records.rows.bind(records));
   const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
+  const { pictures, edits } = await pictureExamples(records, administrator, tried);
+
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
     const [token, foreign] = [await records.issueToken(painting.id), await records.issueToken(other.id)];
@@ -803,6 +806,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       tried,
     ),
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/manage-pictures.tsx": pictures,
+    "features/painting/routes/edit-picture.tsx": edits,
     "features/painting/routes/bulk-action.tsx": carryOut,
     "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),

@@ -1,6 +1,8 @@
 import type { INTENTS } from "#app/actions.server.ts";
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
 import { ITEM_FIELDS, openingField } from "#app/features/newsletter/domain/issue.ts";
+import { EDIT_FIELDS } from "#app/features/painting/domain/pictures/edit-form.ts";
+import { captionName } from "#app/features/painting/domain/pictures/picture.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 
 /**
@@ -55,6 +57,7 @@ const painting: Entry<[]> = {
   forms: { "": { by: "painting form" } },
 };
 const files = ["table", "files"];
+const pictureFacts = ["kind", "access", ...LANGUAGES.map(captionName)];
 
 /** Every form of the management area; a missing one is a type error, and fails app/management-forms.test.ts. */
 export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]> } = {
@@ -149,6 +152,20 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/managed-paintings.tsx": {
     carried: ["intent", "painting", "view"],
     forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons },
+  },
+  "features/painting/routes/manage-pictures.tsx": {
+    carried: ["intent", "picture"],
+    forms: {
+      add: { by: "plain form", typed: ["file", ...pictureFacts] },
+      save: { by: "plain form", typed: pictureFacts },
+      up: buttons,
+      down: buttons,
+      remove: buttons,
+    },
+  },
+  "features/painting/routes/edit-picture.tsx": {
+    carried: ["intent", "image"],
+    forms: { apply: { by: "plain form", typed: EDIT_FIELDS }, original: buttons },
   },
   "features/painting/routes/painting.tsx": {
     carried: ["intent", "owner", "painting"],

@@ -21,7 +21,7 @@ export interface DeskPainting {
   managesTokens: boolean;
 }
 
-type DeskPage = "edit" | "tokens" | "qr" | "comments" | "history";
+type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
 
 interface PaintingBarProps {
   title: string;
@@ -178,6 +178,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
+    ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),

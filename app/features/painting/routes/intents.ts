@@ -4,6 +4,8 @@ export const INTENTS = {
   "bulk-action.tsx": ["confirm", "choose", "undo"],
   "comments.tsx": ["write", "edit", "delete", "resolve", "reopen"],
   "edit-painting.tsx": [],
+  "edit-picture.tsx": ["apply", "original"],
+  "manage-pictures.tsx": ["add", "save", "up", "down", "remove"],
   "managed-paintings.tsx": ["delete", "archive", "restore", "view"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
