@@ -153,12 +153,12 @@ function ContactDetails() {
     <>
       <dl>
         <Detail label={contacts.phone}>
-          <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link figures inline-flex min-h-6 items-center font-serif sm:text-lg">
+          <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link figures inline-block font-serif wrap-anywhere sm:text-lg">
             {phone}
           </a>
         </Detail>
         <Detail label={contacts.email}>
-          <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center font-serif sm:text-lg">
+          <a href={`mailto:${email}`} className="link inline-block font-serif wrap-anywhere sm:text-lg">
             {email}
           </a>
         </Detail>
@@ -195,7 +195,7 @@ function ContactDetails() {
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <div className="grid items-baseline gap-x-4 min-[22rem]:grid-cols-[7.25rem_minmax(0,1fr)] border-b border-line py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <dt className="text-xs text-slate">{label}</dt>
       <dd className="text-sm">{children}</dd>
     </div>
