@@ -100,6 +100,8 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/selection/:id/paintings.zip", "features/painting/routes/bulk-file.ts", { id: "bulk-archive" }),
   route("gallery/manage/add", "features/painting/routes/add-painting.tsx"),
   route("gallery/manage/edit/:id", "features/painting/routes/edit-painting.tsx"),
+  route("gallery/manage/pictures/:id", "features/painting/routes/manage-pictures.tsx"),
+  route("gallery/manage/pictures/:id/:picture", "features/painting/routes/edit-picture.tsx"),
   route("admin/dashboard", "features/dashboard/routes/users.tsx"),
   route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),

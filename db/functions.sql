@@ -251,6 +251,12 @@ create or replace trigger note_changed_record after insert or update or delete o
   for each row execute function app.note_changed_record();
 create or replace trigger note_changed_record after insert or update or delete on public.private_attachments
   for each row execute function app.note_changed_record();
+create or replace trigger note_added_picture after insert on public.painting_pictures
+  for each row when (new.is_private) execute function app.note_changed_record();
+create or replace trigger note_changed_picture after update of image_id, kind, caption_en, caption_fr, caption_ru, is_private on public.painting_pictures
+  for each row when (old.is_private or new.is_private) execute function app.note_changed_record();
+create or replace trigger note_removed_picture after delete on public.painting_pictures
+  for each row when (old.is_private) execute function app.note_changed_record();
 
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
@@ -433,6 +439,20 @@ begin
 end $$;
 create or replace trigger announce_painting after insert or update or delete on public.paintings
   for each row execute function app.announce_painting();
+
+-- The same for a further picture: `forget` if a public one is so no longer, or shows less.
+create or replace function app.announce_picture() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and not old.is_private
+    and (tg_op = 'DELETE' or new.is_private or new.image_id <> old.image_id);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+create or replace trigger announce_picture after insert or update or delete on public.painting_pictures
+  for each row execute function app.announce_picture();
 
 -- The search of the gallery ------------------------------------------------------------------------------------------
 -- Row security keeps an operator that may leak rows from using an index, so the search has a table of published names only,
@@ -1544,6 +1564,24 @@ as $$
   order by a.position, a.created_at, a.id
 $$;
 
+create or replace function app.pictures_by_token(token_text text, painting_id_param uuid) returns setof public.painting_pictures
+language sql volatile security definer set search_path = ''
+as $$
+  select x.* from public.painting_pictures x
+  where x.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by x.position
+$$;
+
+-- Of one further picture.
+create or replace function app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid)
+returns setof public.images
+language sql volatile security definer set search_path = ''
+as $$
+  select i.* from public.images i join public.painting_pictures x on x.image_id = i.id
+  where x.id = picture_id_param and x.painting_id = painting_id_param
+    and app.good_token(token_text, painting_id_param) is not null
+$$;
+
 create or replace function app.painting_files_by_token(token_text text, painting_id_param uuid) returns setof public.painting_files
 language sql volatile security definer set search_path = ''
 as $$
@@ -1692,6 +1730,9 @@ create or replace trigger record_change after insert or update or delete on publ
   for each row execute function app.record_change();
 create or replace trigger record_change after insert or update or delete on public.private_attachments
   for each row execute function app.record_change();
+-- The order alone is no change: a move would be written down for every picture that it passes.
+create or replace trigger record_change after insert or delete or update of image_id, kind, caption_en, caption_fr, caption_ru, is_private
+  on public.painting_pictures for each row execute function app.record_change();
 -- Uses of a token are recorded in the access log instead.
 create or replace trigger record_change after insert or update of is_active, label, expires_at or delete on public.access_tokens
   for each row execute function app.record_change();
@@ -2354,11 +2395,12 @@ begin
 end $$;
 
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
--- Storage keys of an image: the original, its public sizes and its tiles.
+-- Storage keys of an image: the original, its public sizes and its tiles. An edited image shares its original with the image
+-- that it was made from, which goes after it.
 create or replace function app.keys_of_image(image public.images) returns text[]
 language sql immutable set search_path = ''
 as $$
-  select image.original_key
+  select case when image.made_from is null then array[image.original_key] else '{}' end
     || array(
       select format('derived/%s/%s.%s', image.id, width, extension)
       from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
@@ -2446,10 +2488,17 @@ begin
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
-  delete from public.images i
-  where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
-    and not exists (select from public.import_files f where f.image = i.id);
+  with unused as (
+    select i.id, i.made_from from public.images i
+    where i.created_at < now() - interval '1 day'
+      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+      and not exists (select from public.painting_pictures x where x.image_id = i.id)
+      and not exists (select from public.import_files f where f.image = i.id)
+  )
+  delete from public.images i using unused u
+  where i.id = u.id
+    -- The original stays as long as an image that was made from it.
+    and not exists (select from public.images e where e.made_from = i.id and e.id not in (select id from unused));
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;

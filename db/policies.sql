@@ -36,7 +36,8 @@ grant select, insert, update, delete on all tables in schema auth to accounts;
 -- The three calls of P-DATA-2 -----------------------------------------------------------------------------------------
 grant execute on function public.current_user_is_admin() to anon, authenticated;
 grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
-  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid) to anon, authenticated;
+  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid),
+  app.pictures_by_token(text, uuid), app.picture_image_by_token(text, uuid, uuid) to anon, authenticated;
 grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
 
 -- Users --------------------------------------------------------------------------------------------------------------
@@ -96,14 +97,36 @@ create policy "administrators remove" on public.painting_owners for delete to au
   using ((select public.current_user_is_admin()));
 
 grant select on public.images to anon, authenticated;
-grant insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by), delete on public.images to authenticated;
+grant delete,
+  insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by,
+    made_from, turned, straightened, cut_left, cut_top, cut_right, cut_bottom)
+  on public.images to authenticated;
 create policy "see the picture of a painting that one may see" on public.images for select to anon, authenticated
   using (exists (select from public.paintings p where p.public_image_url = images.public_url));
+create policy "see the further pictures that one may see" on public.images for select to anon, authenticated
+  using (exists (select from public.painting_pictures x where x.image_id = images.id));
 create policy "administrators see all uploads" on public.images for select to authenticated
   using ((select public.current_user_is_admin()));
 create policy "administrators upload in their own name" on public.images for insert to authenticated
   with check ((select public.current_user_is_admin()) and uploaded_by = (select app.actor_id()));
 create policy "administrators delete" on public.images for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- A private picture is seen as the private record is.
+grant select on public.painting_pictures to anon, authenticated;
+grant delete,
+  insert (id, painting_id, image_id, kind, caption_en, caption_fr, caption_ru, is_private, position),
+  update (image_id, kind, caption_en, caption_fr, caption_ru, is_private, position)
+  on public.painting_pictures to authenticated;
+create policy "see the public pictures of a painting that one may see" on public.painting_pictures for select to anon, authenticated
+  using (not is_private and exists (select from public.paintings p where p.id = painting_pictures.painting_id));
+create policy "owners and administrators see the private ones" on public.painting_pictures for select to authenticated
+  using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));
+create policy "administrators add" on public.painting_pictures for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators edit" on public.painting_pictures for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.painting_pictures for delete to authenticated
   using ((select public.current_user_is_admin()));
 
 grant select, delete, insert (id, painting_id, name, storage_key, media_type, byte_size) on public.painting_files to authenticated;

@@ -70,6 +70,18 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_picture() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and not old.is_private
+    and (tg_op = 'DELETE' or new.is_private or new.image_id <> old.image_id);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_register() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -668,8 +680,23 @@ CREATE TABLE public.images (
     uploaded_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     has_tiles boolean DEFAULT false NOT NULL,
+    made_from uuid,
+    turned smallint DEFAULT 0 NOT NULL,
+    straightened smallint DEFAULT 0 NOT NULL,
+    cut_left smallint DEFAULT 0 NOT NULL,
+    cut_top smallint DEFAULT 0 NOT NULL,
+    cut_right smallint DEFAULT 0 NOT NULL,
+    cut_bottom smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT images_cut_bottom_check CHECK (((cut_bottom >= 0) AND (cut_bottom <= 900))),
+    CONSTRAINT images_cut_check CHECK ((((cut_left + cut_right) <= 900) AND ((cut_top + cut_bottom) <= 900))),
+    CONSTRAINT images_cut_left_check CHECK (((cut_left >= 0) AND (cut_left <= 900))),
+    CONSTRAINT images_cut_right_check CHECK (((cut_right >= 0) AND (cut_right <= 900))),
+    CONSTRAINT images_cut_top_check CHECK (((cut_top >= 0) AND (cut_top <= 900))),
     CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT images_edited_check CHECK (((made_from IS NULL) = ((turned = 0) AND (straightened = 0) AND (cut_left = 0) AND (cut_top = 0) AND (cut_right = 0) AND (cut_bottom = 0)))),
     CONSTRAINT images_height_check CHECK ((height > 0)),
+    CONSTRAINT images_straightened_check CHECK (((straightened >= '-100'::integer) AND (straightened <= 100))),
+    CONSTRAINT images_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270]))),
     CONSTRAINT images_width_check CHECK ((width > 0)),
     CONSTRAINT images_widths_check CHECK ((cardinality(widths) > 0))
 );
@@ -933,7 +960,7 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  select image.original_key
+  select case when image.made_from is null then array[image.original_key] else '{}' end
     || array(
       select format('derived/%s/%s.%s', image.id, width, extension)
       from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
@@ -1545,6 +1572,44 @@ CREATE FUNCTION app.person_name(person uuid) RETURNS text
   from public.profiles where id = person
 $$;
 
+CREATE FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) RETURNS SETOF public.images
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select i.* from public.images i join public.painting_pictures x on x.image_id = i.id
+  where x.id = picture_id_param and x.painting_id = painting_id_param
+    and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+CREATE TABLE public.painting_pictures (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    image_id uuid NOT NULL,
+    kind text NOT NULL,
+    caption_en text,
+    caption_fr text,
+    caption_ru text,
+    is_private boolean NOT NULL,
+    "position" integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT painting_pictures_caption_en_check CHECK (((char_length(caption_en) >= 1) AND (char_length(caption_en) <= 300))),
+    CONSTRAINT painting_pictures_caption_fr_check CHECK (((char_length(caption_fr) >= 1) AND (char_length(caption_fr) <= 300))),
+    CONSTRAINT painting_pictures_caption_ru_check CHECK (((char_length(caption_ru) >= 1) AND (char_length(caption_ru) <= 300))),
+    CONSTRAINT painting_pictures_kind_check CHECK ((kind = ANY (ARRAY['verso'::text, 'detail'::text, 'frame'::text, 'signature'::text, 'ultraviolet'::text, 'infrared'::text, 'xray'::text, 'other'::text]))),
+    CONSTRAINT painting_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 19)))
+);
+
+ALTER TABLE ONLY public.painting_pictures FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.painting_pictures
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select x.* from public.painting_pictures x
+  where x.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by x.position
+$$;
+
 CREATE FUNCTION app.plain_number(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -2049,10 +2114,17 @@ begin
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
-  delete from public.images i
-  where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
-    and not exists (select from public.import_files f where f.image = i.id);
+  with unused as (
+    select i.id, i.made_from from public.images i
+    where i.created_at < now() - interval '1 day'
+      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+      and not exists (select from public.painting_pictures x where x.image_id = i.id)
+      and not exists (select from public.import_files f where f.image = i.id)
+  )
+  delete from public.images i using unused u
+  where i.id = u.id
+    -- The original stays as long as an image that was made from it.
+    and not exists (select from public.images e where e.made_from = i.id and e.id not in (select id from unused));
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;
@@ -2619,7 +2691,7 @@ CASE table_name
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -2936,7 +3008,7 @@ ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.images
-    ADD CONSTRAINT images_original_key_key UNIQUE (original_key);
+    ADD CONSTRAINT images_id_original_key_key UNIQUE (id, original_key);
 
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_pkey PRIMARY KEY (id);
@@ -2982,6 +3054,15 @@ ALTER TABLE ONLY public.painting_owners
 
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_image_id_key UNIQUE (image_id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_position_key UNIQUE (painting_id, "position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_pkey PRIMARY KEY (painting_id);
@@ -3073,6 +3154,10 @@ CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btre
 
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
+CREATE INDEX images_made_from_idx ON public.images USING btree (made_from) WHERE (made_from IS NOT NULL);
+
+CREATE UNIQUE INDEX images_original_key_idx ON public.images USING btree (original_key) WHERE (made_from IS NULL);
+
 CREATE INDEX import_files_image_idx ON public.import_files USING btree (image);
 
 CREATE INDEX import_files_upload_idx ON public.import_files USING btree (upload);
@@ -3143,6 +3228,8 @@ CREATE TRIGGER announce_archived_tokens AFTER UPDATE OF archived_at ON public.pa
 
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
+CREATE TRIGGER announce_picture AFTER INSERT OR DELETE OR UPDATE ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.announce_picture();
+
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
 CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_token_end();
@@ -3199,6 +3286,10 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER note_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_changed_picture AFTER UPDATE OF image_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW WHEN ((old.is_private OR new.is_private)) EXECUTE FUNCTION app.note_changed_record();
+
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
 
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
@@ -3211,11 +3302,15 @@ CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
+CREATE TRIGGER note_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.note_changed_record();
+
 CREATE TRIGGER note_translations BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_translations();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF is_active, label, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF image_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
@@ -3289,6 +3384,9 @@ ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_made_from_fkey FOREIGN KEY (made_from, original_key) REFERENCES public.images(id, original_key) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.import_files
@@ -3326,6 +3424,12 @@ ALTER TABLE ONLY public.painting_owners
 
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -3401,6 +3505,8 @@ ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators add" ON public.painting_pictures FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators add" ON public.painting_private FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators add" ON public.paintings FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -3417,6 +3523,8 @@ CREATE POLICY "administrators delete" ON public.images FOR DELETE TO authenticat
 
 CREATE POLICY "administrators delete" ON public.painting_files FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators delete" ON public.painting_pictures FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators delete" ON public.painting_private FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.paintings FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -3424,6 +3532,8 @@ CREATE POLICY "administrators delete" ON public.paintings FOR DELETE TO authenti
 CREATE POLICY "administrators delete" ON public.private_attachments FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.uploads FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators edit" ON public.painting_pictures FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3535,6 +3645,8 @@ CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK 
 
 CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.painting_pictures TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.paintings TO keeper USING (true) WITH CHECK (true);
@@ -3576,9 +3688,13 @@ CREATE POLICY "owners and administrators read" ON public.painting_private FOR SE
 
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
+CREATE POLICY "owners and administrators see the private ones" ON public.painting_pictures FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
 ALTER TABLE public.painting_files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.painting_owners ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.painting_pictures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
 
@@ -3618,9 +3734,17 @@ CREATE POLICY "see the files of a painting that one may see" ON public.painting_
    FROM public.paintings p
   WHERE (p.id = painting_files.painting_id))));
 
+CREATE POLICY "see the further pictures that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.painting_pictures x
+  WHERE (x.image_id = images.id))));
+
 CREATE POLICY "see the picture of a painting that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.paintings p
   WHERE (p.public_image_url = images.public_url))));
+
+CREATE POLICY "see the public pictures of a painting that one may see" ON public.painting_pictures FOR SELECT TO anon, authenticated USING (((NOT is_private) AND (EXISTS ( SELECT
+   FROM public.paintings p
+  WHERE (p.id = painting_pictures.painting_id)))));
 
 CREATE POLICY "seen with their import" ON public.import_files FOR SELECT TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports)));
@@ -3665,6 +3789,8 @@ REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.announce_picture() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
 
@@ -3865,6 +3991,20 @@ GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
 
 GRANT INSERT(has_tiles) ON TABLE public.images TO authenticated;
 
+GRANT INSERT(made_from) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(turned) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(straightened) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_left) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_top) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_right) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_bottom) ON TABLE public.images TO authenticated;
+
 REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -4030,6 +4170,35 @@ REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) TO authenticated;
+
+GRANT SELECT ON TABLE public.painting_pictures TO anon;
+GRANT SELECT,DELETE ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(image_id),UPDATE(image_id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(kind),UPDATE(kind) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_en),UPDATE(caption_en) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_fr),UPDATE(caption_fr) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_ru),UPDATE(caption_ru) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(is_private),UPDATE(is_private) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.painting_pictures TO authenticated;
+
+REVOKE ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.plain_number(value text) FROM PUBLIC;
 

@@ -84,6 +84,9 @@ export const paths = {
   bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
+  managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
+  /** `picture`: the id of a further picture, or `main`. */
+  editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
   dashboardChanges: () => "/admin/dashboard/changes",
@@ -130,6 +133,8 @@ export const areaPaths = {
 
 /** File name of the painting's image in an opened record. */
 export const PAINTING_IMAGE = "picture";
+/** Before the id of a further picture in the file name of its small size. */
+export const SMALL_PICTURE = "small-";
 /** Requested in place of a file to check that the token of an opened record is still valid. */
 export const TOKEN_CHECK = "check";
 

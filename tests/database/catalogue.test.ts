@@ -9,6 +9,7 @@ const DEFINERS = [
   "app.announce_access",
   "app.announce_archived_tokens",
   "app.announce_painting",
+  "app.announce_picture",
   "app.announce_register",
   "app.announce_token_end",
   "app.attachments_by_token",
@@ -70,6 +71,8 @@ const DEFINERS = [
   "app.painting_files_by_token",
   "app.paintings_beside",
   "app.passport_of",
+  "app.picture_image_by_token",
+  "app.pictures_by_token",
   "app.public_number_of",
   "app.public_register_entry",
   "app.published_artists",
@@ -123,6 +126,8 @@ const CALLED_BY_ALL = [
   "app.painting_by_token",
   "app.painting_files_by_token",
   "app.paintings_beside",
+  "app.picture_image_by_token",
+  "app.pictures_by_token",
   "app.public_number_of",
   "app.public_register_entry",
   "app.published_artists",
@@ -243,7 +248,7 @@ for (const engine of ENGINES) {
       expect(
         await names(`select distinct privilege_type || ' ' || table_name as name from information_schema.column_privileges
           where grantee = 'anon' order by 1`),
-      ).toEqual(["INSERT contact_messages", "SELECT images", "SELECT painting_files", "SELECT paintings"]);
+      ).toEqual(["INSERT contact_messages", "SELECT images", "SELECT painting_files", "SELECT painting_pictures", "SELECT paintings"]);
     });
 
     test("an anonymous visitor may insert exactly these columns", async () => {

@@ -93,10 +93,21 @@ const TABLES: Record<string, TableCase> = {
     delete: "delete from private_attachments",
   },
   images: {
-    rights: { select: each(1, 1, 1, 2, 1, 3), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 3) },
+    rights: { select: each(2, 2, 3, 5, 2, 6), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
     insert: `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', app.actor_id())`,
     update: `update images set width = 1 where id = '${images.shown}'`,
-    delete: "delete from images",
+    delete: `delete from images where id = '${images.unattached}'`,
+  },
+  painting_pictures: {
+    rights: {
+      select: each(1, 1, 2, 3, 1, 3),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 3),
+      delete: each(X, 0, 0, 0, 0, 3),
+    },
+    insert: `insert into painting_pictures (painting_id, image_id, kind, is_private, position) values ('${paintings.others}', '${images.unattached}', 'other', true, 0)`,
+    update: "update painting_pictures set is_private = false",
+    delete: "delete from painting_pictures",
   },
   painting_files: {
     rights: { select: each(1, 1, 1, 2, 1, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 2) },
@@ -233,7 +244,7 @@ const TABLES: Record<string, TableCase> = {
     delete: "delete from mail_preferences",
   },
   changes: {
-    rights: { select: each(X, 0, 0, 0, 0, 18), insert: nobody, update: nobody, delete: nobody },
+    rights: { select: each(X, 0, 0, 0, 0, 21), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into changes (table_name, row_id, operation) values ('paintings', '${NEW}', 'added')`,
     update: "update changes set actor_name = 'x'",
     delete: "delete from changes",
@@ -365,6 +376,8 @@ for (const engine of ENGINES) {
         ["how often a message was tried", "update contact_messages set mail_attempts = 0"],
         ["when a message is tried next", "update contact_messages set next_mail_at = now()"],
         ["when somebody else gets mails", `update mail_preferences set account_id = '${people.noRole}'`],
+        ["whose picture it is", `update painting_pictures set painting_id = '${paintings.others}'`],
+        ["the original of an image", "update images set made_from = null"],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {

@@ -14,6 +14,7 @@ import { seedInvitation } from "./invitations.ts";
 import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
+import { pictureExamples } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
 import { PASSWORD, setPassword } from "./set-password.ts";
@@ -423,6 +424,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { receive, imports } = collectionExamples(url, administrator, await person(), records.rows.bind(records));
   const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
+  const { pictures, edits } = await pictureExamples(records, administrator, tried);
+
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
     const [token, foreign] = [await records.issueToken(painting.id), await records.issueToken(other.id)];
@@ -696,6 +699,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     },
     "features/painting/routes/add-painting.tsx": [add],
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/manage-pictures.tsx": pictures,
+    "features/painting/routes/edit-picture.tsx": edits,
     "features/painting/routes/bulk-action.tsx": carryOut,
     "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),

@@ -33,7 +33,9 @@ export const mailJob: Actor = { kind: "job", name: "mail" };
 
 /** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
 export const paintings = { shown: id(11), draft: id(12), others: id(13) };
-export const images = { shown: id(21), draft: id(22), unattached: id(23) };
+export const images = { shown: id(21), draft: id(22), unattached: id(23), verso: id(24), ultraviolet: id(25), detail: id(26) };
+/** Further pictures: two of `shown`, of which the one under ultraviolet light is private, and a public one of `draft`. */
+export const pictures = { verso: id(27), ultraviolet: id(28), detail: id(29) };
 /** Uploaded certificates. */
 export const files = { shown: id(71), draft: id(72) };
 export const tokens = {
@@ -106,6 +108,19 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
         },
         { id: paintings.others, title_en: "Others", artist_en: "C", owner_id: people.otherOwner },
       ])
+      .execute();
+    const picture = (kind: keyof typeof pictures, painting_id: string, position: number) => ({
+      id: pictures[kind],
+      painting_id,
+      image_id: images[kind],
+      kind,
+      caption_en: `About the ${kind}`,
+      is_private: kind === "ultraviolet",
+      position,
+    });
+    await db
+      .insertInto("painting_pictures")
+      .values([picture("verso", paintings.shown, 0), picture("ultraviolet", paintings.shown, 1), picture("detail", paintings.draft, 0)])
       .execute();
     const link = (painting_id: string, owner_id: string, day: number) => ({
       painting_id,

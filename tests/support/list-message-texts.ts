@@ -11,6 +11,7 @@ import { newsletterMessagesIn } from "#app/features/newsletter/messages/newslett
 import { bulkMessagesIn } from "#app/features/painting/messages/bulk-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
+import { picturesMessagesIn } from "#app/features/painting/messages/pictures-messages.ts";
 import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
@@ -130,6 +131,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "noticeMail.lines.sign_in": [[""], ["«1»"]],
   "noticeMail.more": [[1], [3], [7]],
+  "managedPictures.count": [[3, 20]],
+  "managedPictures.full": [[20]],
+  "managedPictures.numbered": [[1, "«2»"]],
+  "managedPictures.fileHint": TYPES,
+  "managedPictures.refusals.wrongType": TYPES,
   "form.hints.linkFiles": TYPES,
   "form.hints.files": TYPES,
   "form.image.hint": TYPES,
@@ -215,6 +221,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
   collect("painting", paintingMessagesIn(language));
+  collect("managedPictures", picturesMessagesIn(language));
   collect("bulk", bulkMessagesIn(language));
   collect("access", accessMessagesIn(language));
   collect("account", accountMessagesIn(language));

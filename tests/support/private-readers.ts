@@ -1,9 +1,10 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
 import { smallPdf, wideJpeg } from "./images.ts";
+import { seedPicture, uploadImage } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** An address with private content. */
@@ -83,6 +84,7 @@ const IMPORTED = "A draft in the report of an import";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
+const CAPTION = "An inscription that the record alone shows";
 const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";
 
 export async function seedReaders(records: RecordSites, people: People): Promise<Readers> {
@@ -119,6 +121,10 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   });
   const imported = another.result.replace("303 ", "");
   await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
+  const xrayImage = await uploadImage(url, administrator);
+  const xray = await seedPicture(records, shown.id, xrayImage);
+  const ofDraft = await seedPicture(records, draft.id, await uploadImage(url, administrator));
+  await records.rows("update painting_pictures set caption_en = $2 where id = any ($1)", [[xray, ofDraft], CAPTION]);
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -166,7 +172,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const readers: Record<string, Reader[]> = {
     "features/painting/routes/painting.tsx": [
       { ...ofOwners, path: `/gallery/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
-      { ...withoutRecord, path: `/gallery/${shown.id}`, holds: [inventoryNo, technicalAnalysis] },
+      { ...withoutRecord, path: `/gallery/${shown.id}`, holds: [inventoryNo, technicalAnalysis, CAPTION] },
     ],
     "features/painting/routes/open-with-token.tsx": [{ ...withoutRecord, path: openToken.path, holds: [inventoryNo, technicalAnalysis] }],
     "features/register/routes/passport.ts": [
@@ -192,6 +198,10 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [IMPORTED] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
+      // A private picture of a published work, in both sizes.
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, xray), holds: ["JFIF"] },
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, `${SMALL_PICTURE}${xray}`), holds: ["JFIF"] },
+      { ...ofOwners, path: `${resourcePaths.privateFile(shown.id, xray)}?grant=${openToken.text}`, holds: ["JFIF"] },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${token.text}`, holds: RECORD_WORDS.slice(-1) },
     ],
@@ -200,6 +210,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofOwners, path: image, holds: [] },
       { ...ofOwners, path: `${image}/480.avif`, holds: [] },
       { ...ofOwners, path: `${image}/share.jpg`, holds: [] },
+      { ...ofOwners, path: resourcePaths.wholeImage(xrayImage), holds: [] },
     ],
     "features/painting/routes/image-tile.ts": [{ ...ofOwners, path: resourcePaths.imageTile(imageId, 2, 3, 0), holds: [] }],
     "features/access/routes/access-log-csv.ts": [
@@ -269,6 +280,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofTheForm, path: `${manage}/add`, holds: [administrator.email] },
       { ...ofTheForm, path: `${manage}/add?from=${draft.id}`, holds: [TITLE] },
     ],
+    "features/painting/routes/manage-pictures.tsx": [{ ...ofTheForm, path: `${manage}/pictures/${draft.id}`, holds: [TITLE, CAPTION] }],
+    "features/painting/routes/edit-picture.tsx": [
+      { ...ofTheForm, path: `${manage}/pictures/${draft.id}/main`, holds: [TITLE] },
+      { ...ofTheForm, path: `${manage}/pictures/${shown.id}/${xray}`, holds: [CAPTION] },
+    ],
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
@@ -305,6 +321,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     LABEL,
     MESSAGE,
     VISITOR,
+    CAPTION,
     SUBSCRIBER,
     token.text,
     ...RECORD_WORDS,

@@ -38,6 +38,7 @@ export type RecordedTable =
   | "painting_owners"
   | "painting_private"
   | "private_attachments"
+  | "painting_pictures"
   | "access_tokens"
   | "user_roles"
   | "collection"
@@ -136,7 +137,15 @@ export interface Tables {
     public_url: GeneratedAlways<string>;
     original_key: string;
     media_type: string;
-    /** Pixels of the original, after its orientation is applied. */
+    /** The image whose original this one was made of; null unless it is edited. */
+    made_from: string | null;
+    turned: Generated<number>;
+    straightened: Generated<number>;
+    cut_left: Generated<number>;
+    cut_top: Generated<number>;
+    cut_right: Generated<number>;
+    cut_bottom: Generated<number>;
+    /** Pixels of the original, after its orientation and the edit are applied. */
     width: number;
     height: number;
     /** Pixel widths of the derivatives, ascending. */
@@ -145,6 +154,19 @@ export interface Tables {
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
+    created_at: CreatedAt;
+  };
+  /** Further pictures of a painting, in an order; a private one belongs to its record. */
+  painting_pictures: {
+    id: Generated<string>;
+    painting_id: string;
+    image_id: string;
+    kind: "verso" | "detail" | "frame" | "signature" | "ultraviolet" | "infrared" | "xray" | "other";
+    caption_en: string | null;
+    caption_fr: string | null;
+    caption_ru: string | null;
+    is_private: boolean;
+    position: number;
     created_at: CreatedAt;
   };
   /** Uploaded files that are not yet part of a painting. */

@@ -18,7 +18,7 @@ export interface DeskPainting {
   managesTokens: boolean;
 }
 
-type DeskPage = "edit" | "tokens" | "qr";
+type DeskPage = "edit" | "pictures" | "tokens" | "qr";
 
 interface PaintingBarProps {
   title: string;
@@ -174,6 +174,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
+    ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
     ...(administers ? [{ key: "history", to: toHref(paths.dashboardChanges(), { painting: id }), label: words.history }] : []),

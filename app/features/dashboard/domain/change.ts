@@ -6,6 +6,7 @@ export const RECORDED_TABLES = [
   "painting_owners",
   "painting_private",
   "private_attachments",
+  "painting_pictures",
   "access_tokens",
   "user_roles",
   "collection",

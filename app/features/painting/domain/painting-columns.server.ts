@@ -59,7 +59,7 @@ export const recordColumnsOf = (record: PaintingInput["record"]) =>
   Object.fromEntries(RECORD_FIELDS.map((field) => [RECORD[field].column, record[field]])) as ColumnsOf<RecordRow, typeof RECORD>;
 
 /** The texts of a record, by field. */
-export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<PrivateRecord, "files"> =>
+export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<PrivateRecord, "files" | "pictures"> =>
   mapFields(RECORD, (field) => row[RECORD[field].column]);
 
 /** Every typed text of a painting and its record, as the form shows it. */

@@ -1,8 +1,11 @@
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
 import { MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
+import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
+import { captionName } from "../domain/pictures/picture.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -22,6 +25,12 @@ export const FORMS = {
   "add-painting.tsx": paintingFields,
   "bulk-action.tsx": describeForm({ texts: ["intent", "duration", "label", "addOwner"], repeats: { owner: 2 * MAX_ADDED_OWNERS } }),
   "edit-painting.tsx": paintingFields,
+  "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
+  "manage-pictures.tsx": describeForm({
+    texts: ["intent", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
+    files: { file: 1 },
+    fileBytes: UPLOAD_LIMITS.image,
+  }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),

@@ -47,6 +47,7 @@ export const messages = {
     label: "This painting",
     newPainting: "New painting",
     edit: "Edit",
+    pictures: "Pictures",
     tokens: "Access links",
     qr: "Public QR code",
     history: "History",

@@ -50,6 +50,7 @@ export const messages: ManageMessages = {
     label: "Ce tableau",
     newPainting: "Nouveau tableau",
     edit: "Modifier",
+    pictures: "Images",
     tokens: "Liens d’accès",
     qr: "Code QR public",
     history: "Historique",

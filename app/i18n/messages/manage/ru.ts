@@ -50,6 +50,7 @@ export const messages: ManageMessages = {
     label: "Эта картина",
     newPainting: "Новая картина",
     edit: "Правка",
+    pictures: "Изображения",
     tokens: "Ссылки доступа",
     qr: "QR-код",
     history: "История",

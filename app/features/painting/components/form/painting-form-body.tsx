@@ -204,6 +204,7 @@ export function PaintingFormBody({
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>
           <ImageSection
+            paintingId={paintingId}
             isReadable={opened.drafts !== null}
             refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
           />
