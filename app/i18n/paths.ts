@@ -87,8 +87,12 @@ export const paths = {
   managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
   /** `picture`: the id of a further picture, or `main`. */
   editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,
+  /** What administrators write to each other about a painting. */
+  paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
+  paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
+  dashboardMessage: (id: string) => `/admin/dashboard/messages/${id}`,
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",
@@ -179,6 +183,8 @@ export const resourcePaths = {
     `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
   /** Remaining time of the session; a request near its end renews it. */
   session: () => "/auth/session",
+  /** A challenge for a passkey. */
+  passkey: () => "/auth/passkey",
   /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Event stream that ends an opened record at once. `grant`: as for its files. */

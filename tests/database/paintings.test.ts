@@ -20,6 +20,7 @@ const NO_RECORD = mapFields(RECORD, () => null);
 const NO_FACTS = { name_fr: null, name_ru: null, language: null };
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
+  publishAt: null,
   factsInRegister: false,
   image: null,
   owners: [people.otherOwner, people.noRole],

@@ -169,6 +169,11 @@ const SHELL: Mutant[] = [
 /** Text read by other programs: formulas, headers, file names. */
 const ESCAPING: Mutant[] = [
   {
+    name: "a formula behind a semicolon is not disarmed",
+    place: { kind: "source", file: "app/platform/csv.server.ts", find: `.replaceAll(INNER_FORMULA, "$1'")`, replace: "" },
+    tests: ["app/platform/csv.server.test.ts"],
+  },
+  {
     name: "a cell of a table is run as a formula",
     place: { kind: "source", file: "app/platform/csv.server.ts", find: "FORMULA.test(cell) ? `'${cell}` : cell", replace: "cell" },
     tests: ["app/platform/csv.server.test.ts"],
@@ -304,6 +309,15 @@ const ACCOUNTS: Mutant[] = [
       kind: "built",
       find: 'byPassword.kind === "done" && ctx.session.hasSecondFactor ?',
       replace: "ctx.session.hasSecondFactor ?",
+    },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a session alone silences the warnings of sign-ins",
+    place: {
+      kind: "built",
+      find: "const weakens = weakensWarnings(await readMailPreferences(tx), chosen);",
+      replace: "const weakens = false;",
     },
     tests: [TAKEOVER],
   },

@@ -48,6 +48,7 @@ export const tokens = {
 export const attachment = id(41);
 export const logEntry = id(51);
 export const message = id(61);
+export const answer = id(62);
 const subscriber = id(71);
 const issue = id(72);
 
@@ -73,6 +74,11 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("account_preferences")
       .values([people.admin, people.coOwner].map((account_id) => ({ account_id, managed_view: "cards" as const })))
       .execute();
+    const passkey = (account_id: string) => ({
+      ...{ account_id, name: "Passkey", public_key: "k".repeat(100) },
+      credential_id: account_id.replaceAll("-", ""),
+    });
+    await db.insertInto("passkeys").values([people.admin, people.coOwner].map(passkey)).execute();
     const image = (imageId: string) => ({
       id: imageId,
       original_key: `paintings/test/${imageId}.jpg`,
@@ -225,6 +231,13 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();
+    await db
+      .insertInto("contact_entries")
+      .values([
+        { message_id: message, actor_id: people.admin, actor_name: "A", kind: "note", content: "N" },
+        { id: answer, message_id: message, actor_id: people.admin, actor_name: "A", kind: "answer", content: "T", mailed_at: new Date() },
+      ])
+      .execute();
     await db.insertInto("newsletter_requests").values({ email: "asking@example.org", language: "en" }).execute();
     await db.insertInto("newsletter_subscribers").values({ id: subscriber, email: "reader@example.org", language: "fr" }).execute();
     await db
@@ -235,6 +248,16 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
     await db
       .insertInto("owner_invitations")
       .values({ email: "invited@example.org", language: "en", painting_ids: [paintings.shown], expires_at: new Date(Date.now() + hour) })
+      .execute();
+    await db
+      .insertInto("painting_comments")
+      .values(
+        [people.admin, people.secondAdmin].map((author_id) => ({
+          painting_id: paintings.shown,
+          author_id,
+          body: "Frame: see the estimate",
+        })),
+      )
       .execute();
     await db
       .insertInto("mail_preferences")

@@ -6,6 +6,9 @@ import { send } from "./hostile-requests.ts";
 import { smallJpeg } from "./images.ts";
 import type { RecordSites } from "./record-sites.ts";
 
+/** The page that an action answers with leads others away. */
+const NO_FORM = "302 /gallery/manage?notice=only-administrators-edit";
+
 /** Uploads an image as an administrator. @returns its id. */
 export async function uploadImage(url: string, { cookie }: Person): Promise<string> {
   const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie, body: await smallJpeg() });
@@ -34,7 +37,7 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
   const page = `/gallery/manage/pictures/${id}`;
   const common = {
     ...{ path: page, cookie: administrator.cookie, allowed: "administrators" as const },
-    ...{ refused: { signedOut: TO_SIGN_IN, others: "403" }, changes: "public.painting_pictures" },
+    ...{ refused: { signedOut: TO_SIGN_IN, others: { page: NO_FORM, data: "403" } }, changes: "public.painting_pictures" },
   };
   const done = (notice: string) => new RegExp(`^303 ${page}\\?notice=${notice}`);
   const facts = { kind: "verso", access: "private", "caption.en": "A stamp", "caption.fr": "", "caption.ru": "" };
@@ -45,7 +48,6 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
     body.set("file", file);
     return body;
   };
-  const tables = ["public.changes", "public.painting_pictures"];
   const pictures = {
     add: {
       ...common,
@@ -53,7 +55,7 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
       done: done("added"),
       again: {
         result: done("added"),
-        changes: [...tables, "public.images", "storage"],
+        changes: ["public.changes", "public.images", "public.painting_pictures", "storage"],
         because: "it is another picture",
       },
     },

@@ -72,6 +72,7 @@ describe("no English is left", () => {
     "Article\u00a0«1»",
     "Technique",
     "Image",
+    "Images",
     "Format",
     "Description",
     "Document «1»",

@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -47,6 +47,9 @@ export type RecordedTable =
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
 
+/** Of a message of the contact form. `open`: somebody is answering it. */
+export type MessageState = "new" | "open" | "answered" | "closed";
+
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -60,6 +63,8 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** It is published at this time; null for a published painting. */
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
   archived_at: ColumnType<Date | null, never, Date | null>;
   archived_by: ColumnType<string | null, never, never>;
@@ -88,10 +93,38 @@ export interface PaintingsTable {
 
 export interface Tables {
   profiles: { id: string; email: string; full_name: Generated<string>; created_at: CreatedAt };
+  passkeys: {
+    id: Generated<string>;
+    account_id: string;
+    name: string;
+    /** Base64url, like the key. */
+    credential_id: string;
+    public_key: string;
+    /** A bigint, which the driver reads as text. */
+    counter: ColumnType<string, number | undefined, number>;
+    transports: Generated<string[]>;
+    created_at: CreatedAt;
+    last_used_at: Date | null;
+  };
   account_preferences: { account_id: string; managed_view: "cards" | "table" };
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
+  painting_comments: {
+    id: Generated<string>;
+    painting_id: string;
+    /** Null once the account is deleted; the name stays. Author and resolution are set by a trigger. */
+    author_id: ColumnType<string | null, string | undefined, never>;
+    author_name: ColumnType<string, string | undefined, never>;
+    body: string;
+    /** Administrators. */
+    mentioned: Generated<string[]>;
+    created_at: ColumnType<Date, never, never>;
+    edited_at: ColumnType<Date | null, never, never>;
+    resolved_at: ColumnType<Date | null, never, Date | null>;
+    resolved_by: ColumnType<string | null, never, never>;
+    resolved_name: ColumnType<string | null, never, never>;
+  };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;
@@ -195,6 +228,8 @@ export interface Tables {
     undone_at: Date | null;
     lease_id: string | null;
     lease_until: Date | null;
+    /** Of the changes of a task under way. */
+    change_set: string | null;
   };
   import_rows: {
     import_id: string;
@@ -284,12 +319,34 @@ export interface Tables {
     /** Of the page, as in its path. */
     language: Generated<string>;
     created_at: CreatedAt;
-    read_at: Date | null;
+    state: Generated<MessageState>;
+    /** An administrator. */
+    assigned_to: string | null;
     /** Equal for identical messages on the same day. */
     fingerprint: string | null;
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
+  };
+  /** What was done with a message of the contact form; answers with their delivery. */
+  contact_entries: {
+    id: Generated<string>;
+    message_id: string;
+    /** Order in the history. */
+    place: GeneratedAlways<number>;
+    at: CreatedAt;
+    /** Null: the site itself, or an account that is gone. */
+    actor_id: string | null;
+    actor_name: string | null;
+    kind: "state" | "assigned" | "note" | "answer";
+    /** The new state, the name of the assignee, or the text. */
+    content: string | null;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    /** Null: nothing to send any more. */
+    next_mail_at: Date | null;
+    failed_at: Date | null;
+    is_refused: Generated<boolean>;
   };
   register_entries: {
     id: Generated<string>;
@@ -348,6 +405,8 @@ export interface Tables {
     token_refused: Generated<MailTiming>;
     record_changed: Generated<MailTiming>;
     sign_in: Generated<MailTiming>;
+    mention: Generated<MailTiming>;
+    message_assigned: Generated<MailTiming>;
   };
   changes: {
     id: GeneratedAlways<number>;
@@ -364,6 +423,11 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     /** Changed fields whose values are not logged. */
     withheld: string[];
+    /** Of the changes of one save, action or part of an import. */
+    set_id: Generated<string>;
+    /** The first of its set; the first of its set in its table. */
+    leads: Generated<boolean>;
+    leads_kind: Generated<boolean>;
     /** The import that made the change, even if its report is gone. */
     import_id: string | null;
   };

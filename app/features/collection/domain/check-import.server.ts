@@ -207,6 +207,7 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     const isPublished = readYesOrNo(published);
     if (isPublished === undefined) fail("published", "publishedInvalid");
     values.published = isPublished ? "on" : undefined;
+    if (isPublished) values.publishAt = "";
   }
   if (owners !== undefined) {
     values.owners = readOwners(owners).flatMap((email) => {

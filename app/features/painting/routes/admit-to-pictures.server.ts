@@ -43,6 +43,7 @@ const deskOf = (row: PaintingRow, language: Language): DeskPainting & { title: s
   id: row.id,
   title: withFallback(row, "title", language),
   isPublished: row.is_published,
+  publishAt: row.publish_at?.toISOString() ?? null,
   isArchived: row.archived_at !== null,
   // Only administrators are shown these pages.
   administers: true,

@@ -8,7 +8,7 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { AS_TAKEN, isEdited } from "#app/platform/images/picture-edit.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -18,7 +18,8 @@ import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EditFields } from "../components/pictures/edit-fields.tsx";
@@ -87,9 +88,9 @@ export async function action({ request, params: { id, picture }, url, context }:
   return redirect(`${page}#${picture === MAIN_PICTURE ? MAIN_PICTURE : `picture-${picture}`}`, 303);
 }
 
-/** Keeps the page while the server cannot be reached. */
+/** Keeps the page, with what was typed, while the server cannot be reached and after the end of the session. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<Failure, Failure>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).editTitle);
@@ -103,7 +104,6 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   const toHref = useHref();
   const { formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  useLeaveAtSignOut();
   useShownData(loaderData);
   const textOf = usePictureFailure();
   const name = further === null ? words.main : pictureName(kinds[further.kind], captionOf(further.captions, language));
@@ -111,6 +111,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   const isBusy = (intent: string) => formData?.get("intent") === intent;
   return (
     <>
+      <SessionGuard />
       <PaintingBar title={painting.title} painting={painting} current="pictures" />
       <div className="page-width max-w-5xl pt-8 pb-24">
         <Link to={toHref(paths.managePictures(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
@@ -119,7 +120,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-2xl">{words.editTitle}</h1>
         <p className="mt-1 text-sm">{name}</p>
         <p className="mt-4 max-w-prose text-sm text-slate">{words.editLead}</p>
-        {failure !== undefined && (
+        {failure !== undefined && failure !== "signedOut" && (
           <div className="mt-6">
             <Notice tone="destructive">
               {failure === "invalid" || failure === "failed" ? words.editRefusals[failure] : textOf(failure)}

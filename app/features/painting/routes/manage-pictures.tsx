@@ -6,7 +6,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -19,7 +19,8 @@ import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddPicture } from "../components/pictures/add-picture.tsx";
 import { MainPicture } from "../components/pictures/main-picture.tsx";
@@ -114,9 +115,9 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   }
 }
 
-/** Keeps the page while the server cannot be reached. */
+/** Keeps the page, with what was typed, while the server cannot be reached and after the end of the session. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actWithFallback<Failure, Failure>(serverAction, () => ({ failure: "unavailable" }));
+  actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).title);
@@ -127,12 +128,12 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
   const words = usePicturesMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
-  useLeaveAtSignOut();
   useShownData(loaderData);
   const textOf = usePictureFailure();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
+      <SessionGuard />
       <PaintingBar title={painting.title} painting={painting} current="pictures" />
       <div className="page-width max-w-5xl pt-8 pb-24">
         <FlashNotice
@@ -150,7 +151,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
         </Link>
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
-        {actionData?.failure !== undefined && (
+        {actionData?.failure !== undefined && actionData.failure !== "signedOut" && (
           <div className="mt-6">
             <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
           </div>

@@ -2,8 +2,10 @@ import { type ReactNode, Suspense } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
@@ -71,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const painting = {
     id: row.id,
     isPublished: row.is_published,
+    publishedFrom: row.publish_at && manageMessagesIn(language).desk.publishedFrom(formatBrusselsTime(row.publish_at, language)),
     isPublic: row.is_public,
     archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
     headTitle: withFallback(row, "title", language),
@@ -367,11 +370,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
   );
 }
 
-function StateBadge({ painting: { archive, isPublished } }: { painting: ShownPainting }) {
+function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
-  if (!isPublished) return <Badge tone="warning">{words.draft}</Badge>;
-  return <span className="flex min-h-6 items-center text-xs text-slate">{words.published}</span>;
+  const text = [isPublished ? words.published : words.draft, ...(publishedFrom ? [publishedFrom] : [])].join(", ");
+  return isPublished ? <span className="flex min-h-6 items-center text-xs text-slate">{text}</span> : <Badge tone="warning">{text}</Badge>;
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
