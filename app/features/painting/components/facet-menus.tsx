@@ -34,7 +34,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
   return (
     <nav aria-label={gallery.browse} className="no-print contents">
       {/* On a telephone one line that scrolls sideways. Popups hang from what is around the nav, so that the line does not cut them. */}
-      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap max-sm:mask-r-from-85% sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:row-start-3 xl:mx-0 xl:mt-4 xl:border-y xl:gap-x-0 2xl:gap-x-1">
+      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:row-start-3 xl:mx-0 xl:mt-4 xl:border-y xl:gap-x-0 2xl:gap-x-1">
         {offered.map(({ facet, values, keys }) => (
           <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
             {values.map(({ key, label, works }) => {
@@ -58,6 +58,10 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
           </Popup>
         ))}
       </div>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none relative col-start-2 row-start-4 -mr-2 w-12 self-stretch justify-self-end bg-linear-to-l from-wall to-transparent sm:hidden"
+      />
       <div className="col-start-2 row-start-5 flex items-center justify-end self-stretch border-line-strong/50 max-lg:border-t [&>:last-child]:pr-0 lg:row-start-3 xl:col-start-3 lg:mt-4 lg:border-y lg:pl-2">
         <Popup name={gallery.sort} value={order} isLast>
           {ORDERS.map((each) => (

@@ -43,6 +43,9 @@ export function proportionOf(picture: Size | null): number {
 /** Class of what has these proportions. */
 export const hangClass = (proportion: number): string => `hang-${proportion}`;
 
+/** Weight of the free part of the last row against the heights of the others. */
+const EMPTINESS = 0.03;
+
 /**
  * Rows of works in their order, as near to the best height as they can be together.
  * @param proportions of the works, in hundredths.
@@ -54,7 +57,9 @@ export function hangInRows(proportions: readonly number[], wall: Wall, isFull: b
     const height = (wall.width - (to - from - 1) * wall.gap) / sum;
     if (to === proportions.length && !isFull && height > wall.height) {
       const room = (wall.width - (to - from) * wall.gap) / wall.height;
-      return { cost: 0, row: { works: to - from, rest: Math.max(0, Math.round(100 * (room - sum))) } };
+      const rest = Math.max(0, room - sum);
+      // Rather than a work alone below full rows, several.
+      return { cost: EMPTINESS * (rest / room) ** 2, row: { works: to - from, rest: Math.round(100 * rest) } };
     }
     return { cost: Math.abs(Math.log(height / wall.height)) ** 3, row: { works: to - from, rest: 0 } };
   });

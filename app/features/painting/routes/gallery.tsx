@@ -250,7 +250,7 @@ function VisitorTools({ role }: { role: Role | null }) {
     return (
       <Link
         to={toHref(paths.auth())}
-        className="link no-print inline-flex min-h-11 items-center col-start-1 row-start-2 justify-self-start text-sm sm:col-start-2 sm:row-start-1 sm:-mt-2 sm:justify-self-end sm:self-start sm:pl-8 xl:col-start-3"
+        className="link no-print inline-flex min-h-11 items-center col-start-1 row-start-2 justify-self-start text-sm max-sm:col-end-3 sm:col-start-2 sm:row-start-1 sm:-mt-2 sm:justify-self-end sm:self-start sm:pl-8 xl:col-start-3"
       >
         {gallery.ownerLogin}
       </Link>
