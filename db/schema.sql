@@ -2901,7 +2901,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'message_assigned'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text])))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;

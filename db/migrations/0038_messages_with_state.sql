@@ -47,4 +47,4 @@ alter table public.mail_preferences
 alter table app.notices
   drop constraint notices_kind_check,
   add constraint notices_kind_check
-    check (kind in ('ownership', 'token_used', 'token_refused', 'record_changed', 'sign_in', 'message_assigned'));
+    check (kind in ('ownership', 'token_used', 'token_refused', 'record_changed', 'sign_in', 'mention', 'message_assigned'));

@@ -26,7 +26,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 import { useRefusalText } from "../components/use-refusal-text.ts";
 import { handleMessage, type MessageDone } from "../domain/handle-message.server.ts";
-import { CAUSE_STATUS, type MessageCause, type MessageRefusal } from "../domain/message-outcome.ts";
+import { CAUSE_STATUS, type MessageCause, type MessageIntent, type MessageRefusal } from "../domain/message-outcome.ts";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { receivedMessagesIn, useReceivedMessages } from "../messages/received-words.ts";
 import type { Route } from "./+types/received-message";
@@ -46,7 +46,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   requireSignedIn(ctx, url);
-  let intent: MessageRefusal["intent"] = "answer";
+  let intent: MessageIntent = "answer";
   let text = "";
   const refuse = (cause: MessageCause) => data<MessageRefusal>({ intent, cause, text }, { status: CAUSE_STATUS[cause] });
   const failed = (key: ErrorKey) => refuse(key === "forbidden" || key === "unavailable" || key === "full" ? key : "unexpected");
