@@ -14,7 +14,7 @@ interface WallProps {
   renderItem(hung: HungItem): ReactElement;
 }
 
-export interface HungItem {
+interface HungItem {
   painting: PaintingCard;
   index: number;
   className: string;
