@@ -19,7 +19,7 @@ export const FILE_CONTROL =
   "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
 
 const CONTROL =
-  "block w-full border border-line-strong bg-field px-3 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
+  "block w-full border border-line-strong bg-field px-3 text-base text-ellipsis text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
 /** Of a control of one line: as high as a button. */
 const LINE = "h-11";
