@@ -230,6 +230,9 @@ export const en = {
     allTopics: "All topics",
     all: "All news",
     nothing: "No news item matches.",
+    cite: "Cite this item",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title: string) => `“${title.replaceAll(/[“”]/g, (mark) => (mark === "“" ? "‘" : "’"))}”`,
     newer: "Newer",
     older: "Older",
     others: "Other news",
@@ -395,6 +398,7 @@ export const en = {
     notShown: "Work not published",
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",
+    notNumber: (typed: string) => `“${typed}” is not a register number.`,
     notFound:
       "No passport with this number is in the register. Compare it with the document character by character, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,

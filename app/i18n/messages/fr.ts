@@ -226,6 +226,9 @@ export const fr: Messages = {
     allTopics: "Tous les thèmes",
     all: "Toutes les actualités",
     nothing: "Aucune actualité ne correspond.",
+    cite: "Citer cette actualité",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title) => `« ${title.replaceAll(/«\s?/g, "“").replaceAll(/\s?»/g, "”")} »`,
     newer: "Plus récente",
     older: "Plus ancienne",
     others: "Autres actualités",
@@ -391,6 +394,7 @@ export const fr: Messages = {
     notShown: "Œuvre non publiée",
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
+    notNumber: (typed) => `« ${typed} » n’est pas un numéro du registre.`,
     notFound:
       "Aucun passeport n’est inscrit au registre sous ce numéro. Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,

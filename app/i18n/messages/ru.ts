@@ -227,6 +227,9 @@ export const ru: Messages = {
     allTopics: "Все темы",
     all: "Все новости",
     nothing: "Подходящих новостей нет.",
+    cite: "Как сослаться на новость",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title) => `«${title.replaceAll(/[«»]/g, (mark) => (mark === "«" ? "„" : "“"))}»`,
     newer: "Более новая",
     older: "Более ранняя",
     others: "Другие новости",
@@ -394,7 +397,8 @@ export const ru: Messages = {
     statuses: { valid: "Действителен", superseded: "Заменён", withdrawn: "Отозван" },
     notShown: "Произведение не опубликовано",
     none: "Паспорта ещё не внесены.",
-    noNumber: "Номер в реестре состоит из восьми латинских букв и цифр, например 4073-9182.",
+    noNumber: "Номер в реестре состоит из восьми латинских букв и цифр, например 4F7K-92QM.",
+    notNumber: (typed) => `«${typed}» — не номер реестра.`,
     notFound:
       "Паспорта с таким номером в реестре нет. Сверьте номер с документом знак за знаком; в случае сомнения обратитесь в секретариат.",
     count: (count) => `${count} ${pluralRu(count, "паспорт", "паспорта", "паспортов")}`,

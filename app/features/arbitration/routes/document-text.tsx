@@ -209,7 +209,7 @@ function Contents({ chapters, language, courtesy }: ContentsProps) {
         .map((chapter, index) => ({ chapter, own: courtesy.chapters[index] }))
         .filter(({ chapter }) => chapter.articles.length > 0)
         .map(({ chapter, own }) => (
-          <section key={chapter.title} className="mb-6 break-inside-avoid-page">
+          <section key={chapter.title} className="mb-6 break-inside-avoid">
             <h2 lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
               {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
               {own ?? chapter.title}

@@ -13,7 +13,8 @@ export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date"> {
 }
 
 const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
-const PICTURE = "aspect-[16/9] w-full object-cover";
+/** The ground of the drawings is the paper of the page: a line keeps them apart. */
+const PICTURE = "aspect-[16/9] w-full border border-line object-cover";
 
 /** The newest item of a list, large. */
 export function LeadingNews({ item }: { item: NewsEntry }) {
@@ -56,7 +57,7 @@ export function NewsCard({ item, isSmall }: { item: NewsEntry; isSmall: boolean 
             className={PICTURE}
           />
         </div>
-        <NewsText item={item} isCut />
+        <NewsText item={item} />
       </article>
     </li>
   );
@@ -75,8 +76,7 @@ export function NewsRow({ item }: { item: NewsEntry }) {
   );
 }
 
-/** `isCut`: the text ends after its first lines. */
-function NewsText({ item, isCut = false }: { item: NewsEntry; isCut?: boolean }) {
+function NewsText({ item }: { item: NewsEntry }) {
   const toHref = useHref();
   return (
     <div>
@@ -88,7 +88,7 @@ function NewsText({ item, isCut = false }: { item: NewsEntry; isCut?: boolean })
           {item.title}
         </Link>
       </h3>
-      <p className={classNames("mt-1 text-sm text-slate", isCut && "line-clamp-2 sm:line-clamp-3")}>{item.text}</p>
+      <p className="mt-1 text-sm text-slate">{item.text}</p>
       <ReadMore />
     </div>
   );

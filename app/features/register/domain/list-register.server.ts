@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
-import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
+import { cardColumns, cardOf } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 
 /** A published painting. */
 export interface ShownWork {
@@ -12,6 +12,7 @@ export interface ShownWork {
   artist: string;
   /** With its precision, in the reader's language. */
   date: string | null;
+  picture: ResponsiveImage | null;
 }
 
 /** A passport in the register; `work` is null while its painting is not published. */
@@ -56,12 +57,13 @@ export async function findListedEntry(tx: Transaction, language: Language, numbe
 async function withWorks(tx: Transaction, language: Language, rows: readonly PublicEntry[]): Promise<RegisterEntry[]> {
   const ids = rows.flatMap(({ painting_id }) => painting_id ?? []);
   const works = await tx
-    .selectFrom("paintings")
-    .where("is_public", "=", true)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", ...DATE_COLUMNS, ...nameColumns()])
+    .selectFrom("paintings as p")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .where("p.is_public", "=", true)
+    .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(cardColumns())
     .execute();
-  const byId = new Map(works.map((work) => [work.id, work]));
+  const byId = new Map(works.map((work) => [work.id, cardOf(work, language)]));
   return rows.map((row) => {
     const work = row.painting_id === null ? undefined : byId.get(row.painting_id);
     return {
@@ -69,14 +71,7 @@ async function withWorks(tx: Transaction, language: Language, rows: readonly Pub
       status: row.status,
       enteredOn: dayOf(row.entered_at),
       statusSince: dayOf(row.status_since),
-      work: work
-        ? {
-            id: work.id,
-            date: formatWorkDate(work, language),
-            title: withFallback(work, "title", language),
-            artist: artistWithFallback(work, language),
-          }
-        : null,
+      work: work ?? null,
     };
   });
 }
