@@ -45,7 +45,7 @@ test.describe("without script", () => {
 
   test("the other language stands beside it, paragraph by paragraph", async ({ page }) => {
     await page.goto(addressIn("ru", RULES));
-    await page.getByRole("link", { name: "Рядом английский текст" }).click();
+    await page.getByRole("link", { name: "Сравнить с английским текстом" }).click();
     const article = page.locator("#article-6");
     await expect(article.locator("[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
     const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("[lang=en] p").first()];

@@ -465,7 +465,7 @@ export const en = {
     },
     waysOn: "You may be looking for",
     artists: "Artists in the gallery",
-    inGallery: "Search the gallery instead",
+    inGallery: (query: string) => `Search the gallery for “${query}”`,
     inLanguage: {
       en: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in English`,
       fr: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in French`,
@@ -474,6 +474,7 @@ export const en = {
     groupsLabel: "Kinds of results",
     groups: {
       register: "Register of artworks",
+      artists: "Artists",
       people: "People",
       works: "Works in the gallery",
       pages: "Pages",

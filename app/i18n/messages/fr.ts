@@ -461,7 +461,7 @@ export const fr: Messages = {
     },
     waysOn: "Vous cherchez peut-être",
     artists: "Artistes de la galerie",
-    inGallery: "Chercher dans la galerie",
+    inGallery: (query) => `Chercher « ${query} » dans la galerie`,
     inLanguage: {
       en: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en anglais`,
       fr: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en français`,
@@ -470,6 +470,7 @@ export const fr: Messages = {
     groupsLabel: "Résultats par catégorie",
     groups: {
       register: "Registre des œuvres d’art",
+      artists: "Artistes",
       people: "Personnes",
       works: "Œuvres de la galerie",
       pages: "Pages",

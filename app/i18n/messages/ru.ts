@@ -465,7 +465,7 @@ export const ru: Messages = {
     },
     waysOn: "Возможно, вам нужно",
     artists: "Авторы работ в галерее",
-    inGallery: "Искать в галерее",
+    inGallery: (query) => `Искать «${query}» в галерее`,
     inLanguage: {
       en: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на английском`,
       fr: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на французском`,
@@ -474,6 +474,7 @@ export const ru: Messages = {
     groupsLabel: "Результаты по видам",
     groups: {
       register: "Реестр произведений искусства",
+      artists: "Авторы произведений",
       people: "Люди",
       works: "Произведения в галерее",
       pages: "Страницы",

@@ -54,6 +54,19 @@ export async function findListedEntry(tx: Transaction, language: Language, numbe
   return withWorks(tx, language, rows);
 }
 
+/** Entries with this part of a number, and those of published works by these artists, newest first; and the number of them. */
+export async function searchRegister(
+  tx: Transaction,
+  language: Language,
+  { part, artists }: { part: string | undefined; artists: string[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ entries: RegisterEntry[]; found: number }> {
+  if (part === undefined && artists.length === 0) return { entries: [], found: 0 };
+  const { rows } = await sql<PublicEntry & { matches: number }>`
+    select * from app.search_register(${part ?? null}, ${artists}::text[], ${limit}, ${offset})`.execute(tx);
+  return { entries: await withWorks(tx, language, rows), found: rows[0]?.matches ?? 0 };
+}
+
 async function withWorks(tx: Transaction, language: Language, rows: readonly PublicEntry[]): Promise<RegisterEntry[]> {
   const ids = rows.flatMap(({ painting_id }) => painting_id ?? []);
   const works = await tx
@@ -86,12 +99,22 @@ export async function listIndexableNumbers(tx: Transaction): Promise<string[]> {
 /** True if search engines may index the entry: only valid passports of published works. */
 export const isIndexable = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
-/** Normalizes a typed number: look-alike characters become the valid one. */
-export function readRegisterNumber(typed: string): string | undefined {
-  const characters = typed
+/** Letters and digits as numbers have them: look-alike characters become the valid one. */
+const charactersOf = (typed: string) =>
+  typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
+
+/** Reads a part of a number, without the dash: "0d3g" is 0D3G. Undefined for anything else that a search may be. */
+export function readPartOfNumber(typed: string): string | undefined {
+  const characters = charactersOf(typed);
+  return /^[\dA-Za-z]+(?:[\s-]?[\dA-Za-z]+)?$/.test(typed.trim()) && /^[0-9A-HJKMNP-TV-Z]{4,7}$/.test(characters) ? characters : undefined;
+}
+
+/** Normalizes a typed number: look-alike characters become the valid one. */
+export function readRegisterNumber(typed: string): string | undefined {
+  const characters = charactersOf(typed);
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined;
 }

@@ -22,7 +22,7 @@ export function SideMenu({ section }: { section: Section }) {
   return (
     <nav aria-label={navigation.inThisSection} className="no-print text-ink">
       <Trail section={section} />
-      <div key={key} className="side-menu">
+      <div key={key} className="side-menu xl:group-has-[[data-side-contents]]/section:hidden">
         <details className="group/sections">
           <summary className="flex min-h-11 items-center gap-2 text-xs text-slate hover:text-oxblood">
             <span className="group-open/sections:hidden">{navigation.allSections}</span>
