@@ -275,6 +275,7 @@ export const en = {
     documentLanguages: { en: "English, prevailing version", ru: "Russian" },
     documentFacts: (kilobytes: number, pages: number) => `PDF, ${formatNumber(kilobytes, "en")}\u00a0kB, ${pages} pages`,
     inForceSince: (day: string) => `In force as from ${day}`,
+    readDocument: { rules: "Read the rules", costs: "Read the Costs Provisions" },
     download: "Download",
     press: {
       "logo-light": { title: "Logo for light grounds", text: "Emblem and name, brass and ink" },

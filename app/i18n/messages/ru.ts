@@ -273,6 +273,7 @@ export const ru: Messages = {
     documentFacts: (kilobytes, pages) =>
       `PDF, ${formatNumber(kilobytes, "ru")} КБ, ${pages} ${pluralRu(pages, "страница", "страницы", "страниц")}`,
     inForceSince: (day) => `Действует с ${day}`,
+    readDocument: { rules: "Читать регламент", costs: "Читать положение о расходах" },
     download: "Скачать",
     press: {
       "logo-light": { title: "Логотип для светлого фона", text: "Эмблема и название, латунь и чёрный" },

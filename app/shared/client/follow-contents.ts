@@ -50,6 +50,8 @@ export function followContents(): void {
       show();
     });
   };
+  // The address may name a part.
+  showSoon();
   window.addEventListener("scroll", showSoon, { passive: true });
   window.addEventListener("hashchange", showSoon);
 }

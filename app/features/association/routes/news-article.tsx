@@ -130,9 +130,9 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
           </nav>
           {related.length > 0 && (
             <section aria-labelledby="related" className="mt-8 border-t border-line pt-4">
-              <h2 id="related" className="font-sans text-xs font-normal text-slate">
+              <p id="related" className="text-xs text-slate">
                 {news.kinds[item.kind]}
-              </h2>
+              </p>
               <ul>
                 {related.map((other) => (
                   <li key={other.id}>

@@ -59,10 +59,10 @@ export interface FoundOnSite {
 /** Ranks among the groups of texts: of artists; of works named so, with the words in a fact about them, or in the description. */
 const RANKS = { artist: -0.5, name: 0.9, fact: 1.5, description: 2.5 };
 
-/** Letters with digits are a number of the register; a word or a year that stands in one by chance comes after everything else. */
-function rankOfEntries(query: string): number {
-  if (readRegisterNumber(query) !== undefined) return -1;
-  if (readPartOfNumber(query) === undefined) return RANKS.name + 0.05;
+/** Entries of an artist follow the works; a word or a year that stands in a number by chance comes after everything else. */
+function rankOfEntries(query: string, { entries, ofArtists }: { entries: RegisterEntry[]; ofArtists: boolean }): number {
+  if (entries.some(({ number }) => number === readRegisterNumber(query))) return -1;
+  if (ofArtists) return RANKS.name + 0.05;
   return /\d/.test(query) && /[A-Za-z]/.test(query) ? -1 : 4;
 }
 
@@ -163,7 +163,11 @@ function assemble(
   }
   if (register !== undefined && register.found > 0) {
     const facts = { key: "register" as const, count: register.found, spelling: undefined };
-    ranked.push({ rank: rankOfEntries(texts.query), ...facts, show: () => ({ ...facts, entries: register.entries }) });
+    ranked.push({
+      rank: rankOfEntries(texts.query, { ...register, ofArtists: (artists?.found ?? 0) > 0 }),
+      ...facts,
+      show: () => ({ ...facts, entries: register.entries }),
+    });
   }
   const sorted = ranked.toSorted((a, b) => a.rank - b.rank);
   const wanted = sorted.filter(({ key }) => key === asked.group);
