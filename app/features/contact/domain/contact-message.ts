@@ -16,7 +16,7 @@ export type ContactError =
 /** Replaces control characters, including line breaks, which could forge a mail header. */
 const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
 /** Drops control characters except line breaks and tabs. */
-const toMultiLine = (text: string) =>
+export const toMultiLine = (text: string) =>
   text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
