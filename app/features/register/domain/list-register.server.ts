@@ -6,7 +6,7 @@ import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 
 /** A published painting. */
-export interface ShownWork {
+interface ShownWork {
   id: string;
   title: string;
   artist: string;
