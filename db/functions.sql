@@ -1006,6 +1006,30 @@ as $$
   order by c.key collate "C"
 $$;
 
+-- Artists with all the words in their name in one language or another, those with most works first, and the number of them. Reads the
+-- 200 newest works with the words in their names.
+create or replace function app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer)
+returns table (key text, name text, works integer, year_from integer, year_to integer, matches integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  wanted tsquery := app.words_query(wanted_param);
+begin
+  return query
+  with named as materialized (
+    select w.painting_id from app.published_words as w where w.words @@ wanted and w.names @@ wanted
+    order by w.created_at desc, w.painting_id limit 200
+  ), matching as materialized (
+    select distinct f.key from named as n join app.published_facets as f on f.painting_id = n.painting_id and f.facet = 'artist'
+    where app.words_in((select string_agg(label.value, ' ') from jsonb_each_text(f.labels) as label)) @@ wanted
+    order by f.key limit 48
+  )
+  select a.key, a.name, a.works, a.year_from, a.year_to, (select count(*)::integer from matching)
+  from matching as m cross join lateral app.published_artists(language_param, m.key) as a
+  order by a.works desc, a.key collate "C" limit least(limit_param, 48) offset greatest(offset_param, 0);
+end $$;
+
 -- The management list --------------------------------------------------------------------------------------------------
 -- What owners and administrators search, sort and filter by (docs/decisions/0050-the-management-list.md).
 
@@ -1485,6 +1509,26 @@ as $$
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
   where r.number = number_param
+$$;
+
+-- Entries of the public register, newest first, and the number of them: those with a part of a number, four to eight characters of it
+-- without the dash, and those of published works by artists, at most eight.
+create or replace function app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer)
+returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, matches integer)
+language sql stable security definer set search_path = ''
+as $$
+  with matching as (
+    select r.number, r.status, r.entered_at, r.status_since, p.id
+    from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
+    union
+    select r.number, r.status, r.entered_at, r.status_since, p.id
+    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+      join public.register_entries r on r.painting_id = p.id
+    where f.facet = 'artist' and f.key = any (artists_param[1:8])
+  )
+  select m.*, (count(*) over ())::integer from matching as m
+  order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
 $$;
 
 -- Number of a published painting's valid entry.

@@ -25,8 +25,9 @@ grant usage on schema public, app to anon, authenticated;
 grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied(),
   app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer),
   app.browse_published(text, text, integer, jsonb, text, integer, integer), app.count_facets(text, text, integer, jsonb, integer),
-  app.paintings_beside(uuid, integer), app.published_artists(text, text), app.key_of(text), app.fold_letters(text),
-  app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer), app.similar_words(jsonb), app.publish_due()
+  app.paintings_beside(uuid, integer), app.published_artists(text, text), app.search_artists(text, jsonb, integer, integer),
+  app.key_of(text), app.fold_letters(text), app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer),
+  app.similar_words(jsonb), app.publish_due()
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
@@ -229,7 +230,7 @@ create policy "carry out one's own once, and undo it once" on public.bulk_action
   with check (created_by = (select app.actor_id()));
 
 -- The register of artworks: public through these functions -----------------------------------------------------------
-grant execute on function public.public_register(), app.public_register_entry(text), app.public_number_of(uuid)
+grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], integer, integer), app.public_number_of(uuid)
   to anon, authenticated;
 grant execute on function app.passport_of(uuid) to authenticated;
 grant select on public.register_entries to authenticated;

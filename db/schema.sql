@@ -2174,6 +2174,30 @@ begin
   return retried;
 end $$;
 
+CREATE FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer, matches integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+declare
+  wanted tsquery := app.words_query(wanted_param);
+begin
+  return query
+  with named as materialized (
+    select w.painting_id from app.published_words as w where w.words @@ wanted and w.names @@ wanted
+    order by w.created_at desc, w.painting_id limit 200
+  ), matching as materialized (
+    select distinct f.key from named as n join app.published_facets as f on f.painting_id = n.painting_id and f.facet = 'artist'
+    where app.words_in((select string_agg(label.value, ' ') from jsonb_each_text(f.labels) as label)) @@ wanted
+    order by f.key limit 48
+  )
+  select a.key, a.name, a.works, a.year_from, a.year_to, (select count(*)::integer from matching)
+  from matching as m cross join lateral app.published_artists(language_param, m.key) as a
+  order by a.works desc, a.key collate "C" limit least(limit_param, 48) offset greatest(offset_param, 0);
+end $$;
+
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2197,6 +2221,24 @@ begin
     limit least(limit_param, 1000) offset greatest(offset_param, 0)
   ) into matches, ids;
 end $$;
+
+CREATE FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, matches integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with matching as (
+    select r.number, r.status, r.entered_at, r.status_since, p.id
+    from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+    where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
+    union
+    select r.number, r.status, r.entered_at, r.status_since, p.id
+    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+      join public.register_entries r on r.painting_id = p.id
+    where f.facet = 'artist' and f.key = any (artists_param[1:8])
+  )
+  select m.*, (count(*) over ())::integer from matching as m
+  order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
+$$;
 
 CREATE FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4891,9 +4933,17 @@ GRANT ALL ON FUNCTION app.retry_answer(id_param uuid) TO authenticated;
 REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
+GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO anon;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;

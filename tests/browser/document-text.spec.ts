@@ -45,7 +45,7 @@ test.describe("without script", () => {
 
   test("the other language stands beside it, paragraph by paragraph", async ({ page }) => {
     await page.goto(addressIn("ru", RULES));
-    await page.getByRole("link", { name: "Рядом английский текст" }).click();
+    await page.getByRole("link", { name: "Сравнить с английским текстом" }).click();
     const article = page.locator("#article-6");
     await expect(article.locator("[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
     const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("[lang=en] p").first()];
@@ -126,6 +126,11 @@ test("the contents follow the reader and lead to an article, over the text", asy
   await expect(page).toHaveURL(/#article-44$/);
   await expect(page.locator(":target").getByRole("heading", { level: 3 })).toBeInViewport();
   await expect(line).toHaveText(/^Article\s44\. /);
+
+  // On a wide screen they stand beside the text.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => document.getElementById("article-50")?.scrollIntoView());
+  await expect(page.getByRole("navigation", { name: "Sommaire", exact: true }).locator("[aria-current]")).toHaveText(/^50/);
 });
 
 test.describe("defined terms", () => {

@@ -148,7 +148,7 @@ test.describe("mobile menu", () => {
 test.describe("side menu", () => {
   const sideMenu = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 
-  // Checklist: STATE-07, NAV-04, NAV-10 to NAV-14, ROUTE-21, ROUTE-63
+  // Checklist: STATE-07, NAV-04, NAV-10 to NAV-14, NAV-54, ROUTE-21, ROUTE-63
   test("it lists the section's pages, and switches to all sections and back", async ({ page }) => {
     await open(page, "/art-expertise/passport");
     const hrefs = (links: string) =>
@@ -167,6 +167,8 @@ test.describe("side menu", () => {
     // The redirecting address is not in the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/art-expertise\/passport$/);
+    await page.goto("/eac/news/2024-6");
+    await expect(sideMenu(page).locator(".side-menu-pages [aria-current]")).toHaveText("News");
   });
 
   // Checklist: NAV-01 to NAV-04, NAV-06, NAV-10, NAV-11

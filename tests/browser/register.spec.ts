@@ -24,7 +24,7 @@ const WORDS = {
   ru: { label: "Номер в реестре", check: "Проверить", clear: "Показать все", unknown: "Паспорта с таким номером в реестре нет." },
 };
 /** Format of a number. */
-const EXAMPLE = { en: "4F7K-92QM", fr: "4F7K-92QM", ru: "4073-9182" };
+const EXAMPLE = { en: "4F7K-92QM", fr: "4F7K-92QM", ru: "4F7K-92QM" };
 const STATUSES = {
   en: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
   fr: { valid: "Valide", superseded: "Remplacé", withdrawn: "Retiré" },

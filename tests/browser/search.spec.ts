@@ -12,17 +12,17 @@ const WORDS = {
     search: "Search",
     label: "Search the site",
     nothing: "Nothing was found for",
-    gallery: "Search the gallery instead",
+    gallery: /^Search the gallery for “/,
     pages: /^Pages \d/,
   },
   fr: {
     search: "Recherche",
     label: "Rechercher sur le site",
     nothing: "Aucun résultat",
-    gallery: "Chercher dans la galerie",
+    gallery: /^Chercher «.*» dans la galerie$/,
     pages: /^Pages \d/,
   },
-  ru: { search: "Поиск", label: "Поиск по сайту", nothing: "ничего не найдено", gallery: "Искать в галерее", pages: /^Страницы \d/ },
+  ru: { search: "Поиск", label: "Поиск по сайту", nothing: "ничего не найдено", gallery: /^Искать «.*» в галерее$/, pages: /^Страницы \d/ },
 };
 /** An inflected form of a word in titles, the stem of all its forms, and the page about it. */
 const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: string }> = {

@@ -242,6 +242,50 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: INFO-107
+    describe("search_register", () => {
+      const searched = async (tx: Transaction, part: string | null, artists: string[] = [], limit = 24) =>
+        (
+          await sql<PublicEntry>`select number, status, entered_at, status_since, painting_id
+          from app.search_register(${part}, ${artists}::text[], ${limit}, 0)`.execute(tx)
+        ).rows;
+
+      for (const actor of ACTORS) {
+        test(`${actor} finds entries of the public register alone, by four characters of a number or more`, async () => {
+          const [all, ...found] = await as(actor, async (tx) => {
+            const entries = await publicRegister(tx);
+            const number = entries[0]?.number ?? "";
+            return [
+              entries,
+              ...(await Promise.all(
+                [null, "", number.slice(0, 3), "%%%%", "____", number, `${number}0`].map((part) => searched(tx, part)),
+              )),
+              await searched(tx, number.slice(0, 4)),
+              await searched(tx, number.replace("-", "").slice(2, 6)),
+              await searched(tx, number.slice(0, 4), [], 0),
+            ];
+          });
+          expect(found.slice(0, 7)).toEqual(Array(7).fill([]));
+          for (const entries of found.slice(7, 9)) {
+            expect(entries).toContainEqual(all?.[0]);
+            for (const entry of entries) expect(all).toContainEqual(entry);
+          }
+          expect(found[9]).toEqual([]);
+        });
+      }
+      test("the entries of an artist are those of published works", async () => {
+        const [shown, hidden] = await as("administrator", async (tx) => {
+          await tx.updateTable("paintings").set({ artist_en: "Searched Painter" }).where("id", "=", paintings.shown).execute();
+          const find = () => searched(tx, null, ["searched-painter"]);
+          const before = await find();
+          await tx.updateTable("paintings").set({ is_published: false }).where("id", "=", paintings.shown).execute();
+          return [before, await find()];
+        });
+        expect(shown?.map(({ painting_id }) => painting_id)).toEqual([paintings.shown]);
+        expect(hidden).toEqual([]);
+      });
+    });
+
     describe("public_register_entry and public_number_of", () => {
       const entryOf = async (tx: Transaction, number: string) =>
         (await sql<PublicEntryDetail>`select * from app.public_register_entry(${number})`.execute(tx)).rows[0];

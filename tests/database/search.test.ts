@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findArtistOfWork, findCard } from "#app/features/painting/domain/find-cards.server.ts";
+import { searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
 import { searchWorks, spelledAs, suggestWorks } from "#app/features/painting/domain/search-works.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -168,6 +169,28 @@ for (const engine of ENGINES) {
         expect(work).toBeDefined();
         if (passage === undefined) expect(work?.passage).toBeUndefined();
         else expect(work?.passage).toMatchObject(passage);
+      });
+    });
+
+    // Checklist: INFO-106
+    describe("finds an artist", () => {
+      const artists = (query: string, actor: ActorName = "anonymous", slice = { limit: 3, offset: 0 }) =>
+        as(actor, (tx) => searchArtists(tx, "ru", query, slice));
+      test("of no draft, by no word of another text, and by not all of the words", async () => {
+        const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, is_published)
+          values ('Hidden', 'Ottokar Quist', false) returning id`.execute(opened.ownerDb);
+        for (const actor of ACTORS) expect(await artists("quist", actor), actor).toEqual({ artists: [], found: 0 });
+        for (const query of ["larches", "hunter", "roumare ebrington", "1889", "", "%"])
+          expect(await artists(query), query).toEqual({ artists: [], found: 0 });
+        expect(await artists("roumare", "anonymous", { limit: 3, offset: 3 })).toEqual({ artists: [], found: 0 });
+        await sql`delete from public.paintings where id = ${rows[0]?.id}`.execute(opened.ownerDb);
+      });
+      test("by a name in any language, with works and years", async () => {
+        for (const query of ["Roumare", "румар", "celestin roumare"])
+          expect(await artists(query), query).toMatchObject({
+            artists: [{ name: "Селестен Румар", works: 1, years: [1889, 1889] }],
+            found: 1,
+          });
       });
     });
 

@@ -27,6 +27,8 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "calculator.conversion": [["«1»", "«2»", "«3»", "«4»"]],
+  // The marks of a sample would become inner ones.
+  "news.cited": [["1"]],
   "gallery.shown": [[49, 96]],
   "gallery.moreValues": [[1], [3], [210]],
   "gallery.works": [[1], [3], [12]],

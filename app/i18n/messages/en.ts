@@ -230,6 +230,9 @@ export const en = {
     allTopics: "All topics",
     all: "All news",
     nothing: "No news item matches.",
+    cite: "Cite this item",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title: string) => `“${title.replaceAll(/[“”]/g, (mark) => (mark === "“" ? "‘" : "’"))}”`,
     newer: "Newer",
     older: "Older",
     others: "Other news",
@@ -272,6 +275,7 @@ export const en = {
     documentLanguages: { en: "English, prevailing version", ru: "Russian" },
     documentFacts: (kilobytes: number, pages: number) => `PDF, ${formatNumber(kilobytes, "en")}\u00a0kB, ${pages} pages`,
     inForceSince: (day: string) => `In force as from ${day}`,
+    readDocument: { rules: "Read the rules", costs: "Read the Costs Provisions" },
     download: "Download",
     press: {
       "logo-light": { title: "Logo for light grounds", text: "Emblem and name, brass and ink" },
@@ -397,6 +401,7 @@ export const en = {
     notShown: "Work not published",
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",
+    notNumber: (typed: string) => `“${typed}” is not a register number.`,
     notFound:
       "No passport with this number is in the register. Compare it with the document character by character, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,
@@ -463,7 +468,7 @@ export const en = {
     },
     waysOn: "You may be looking for",
     artists: "Artists in the gallery",
-    inGallery: "Search the gallery instead",
+    inGallery: (query: string) => `Search the gallery for “${query}”`,
     inLanguage: {
       en: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in English`,
       fr: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in French`,
@@ -472,6 +477,7 @@ export const en = {
     groupsLabel: "Kinds of results",
     groups: {
       register: "Register of artworks",
+      artists: "Artists",
       people: "People",
       works: "Works in the gallery",
       pages: "Pages",

@@ -226,6 +226,9 @@ export const fr: Messages = {
     allTopics: "Tous les thèmes",
     all: "Toutes les actualités",
     nothing: "Aucune actualité ne correspond.",
+    cite: "Citer cette actualité",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title) => `« ${title.replaceAll(/«\s?/g, "“").replaceAll(/\s?»/g, "”")} »`,
     newer: "Plus récente",
     older: "Plus ancienne",
     others: "Autres actualités",
@@ -268,6 +271,7 @@ export const fr: Messages = {
     documentLanguages: { en: "anglais, version faisant foi", ru: "russe" },
     documentFacts: (kilobytes, pages) => `PDF, ${formatNumber(kilobytes, "fr")} ko, ${pages} pages`,
     inForceSince: (day) => `En vigueur depuis le ${day}`,
+    readDocument: { rules: "Lire le règlement", costs: "Lire les dispositions sur les frais" },
     download: "Télécharger",
     press: {
       "logo-light": { title: "Logo pour fond clair", text: "Emblème et nom, laiton et encre" },
@@ -393,6 +397,7 @@ export const fr: Messages = {
     notShown: "Œuvre non publiée",
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
+    notNumber: (typed) => `« ${typed} » n’est pas un numéro du registre.`,
     notFound:
       "Aucun passeport n’est inscrit au registre sous ce numéro. Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,
@@ -459,7 +464,7 @@ export const fr: Messages = {
     },
     waysOn: "Vous cherchez peut-être",
     artists: "Artistes de la galerie",
-    inGallery: "Chercher dans la galerie",
+    inGallery: (query) => `Chercher « ${query} » dans la galerie`,
     inLanguage: {
       en: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en anglais`,
       fr: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en français`,
@@ -468,6 +473,7 @@ export const fr: Messages = {
     groupsLabel: "Résultats par catégorie",
     groups: {
       register: "Registre des œuvres d’art",
+      artists: "Artistes",
       people: "Personnes",
       works: "Œuvres de la galerie",
       pages: "Pages",

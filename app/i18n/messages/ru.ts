@@ -227,6 +227,9 @@ export const ru: Messages = {
     allTopics: "Все темы",
     all: "Все новости",
     nothing: "Подходящих новостей нет.",
+    cite: "Как сослаться на новость",
+    /** The title in quotation marks; those inside it become the inner ones. */
+    cited: (title) => `«${title.replaceAll(/[«»]/g, (mark) => (mark === "«" ? "„" : "“"))}»`,
     newer: "Более новая",
     older: "Более ранняя",
     others: "Другие новости",
@@ -270,6 +273,7 @@ export const ru: Messages = {
     documentFacts: (kilobytes, pages) =>
       `PDF, ${formatNumber(kilobytes, "ru")} КБ, ${pages} ${pluralRu(pages, "страница", "страницы", "страниц")}`,
     inForceSince: (day) => `Действует с ${day}`,
+    readDocument: { rules: "Читать регламент", costs: "Читать положение о расходах" },
     download: "Скачать",
     press: {
       "logo-light": { title: "Логотип для светлого фона", text: "Эмблема и название, латунь и чёрный" },
@@ -397,7 +401,8 @@ export const ru: Messages = {
     statuses: { valid: "Действителен", superseded: "Заменён", withdrawn: "Отозван" },
     notShown: "Произведение не опубликовано",
     none: "Паспорта ещё не внесены.",
-    noNumber: "Номер в реестре состоит из восьми латинских букв и цифр, например 4073-9182.",
+    noNumber: "Номер в реестре состоит из восьми латинских букв и цифр, например 4F7K-92QM.",
+    notNumber: (typed) => `«${typed}» — не номер реестра.`,
     notFound:
       "Паспорта с таким номером в реестре нет. Сверьте номер с документом знак за знаком; в случае сомнения обратитесь в секретариат.",
     count: (count) => `${count} ${pluralRu(count, "паспорт", "паспорта", "паспортов")}`,
@@ -464,7 +469,7 @@ export const ru: Messages = {
     },
     waysOn: "Возможно, вам нужно",
     artists: "Авторы работ в галерее",
-    inGallery: "Искать в галерее",
+    inGallery: (query) => `Искать «${query}» в галерее`,
     inLanguage: {
       en: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на английском`,
       fr: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на французском`,
@@ -473,6 +478,7 @@ export const ru: Messages = {
     groupsLabel: "Результаты по видам",
     groups: {
       register: "Реестр произведений искусства",
+      artists: "Авторы произведений",
       people: "Люди",
       works: "Произведения в галерее",
       pages: "Страницы",

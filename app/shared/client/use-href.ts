@@ -14,3 +14,14 @@ export function useIsCurrent(): (path: string) => boolean {
   const language = useLanguage();
   return (path) => pathname === href(language, path);
 }
+
+/** Returns the value of aria-current by an English path: `page`, or `true` if the current page is below it. */
+export function useCurrent(): (path: string) => "page" | "true" | undefined {
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  return (path) => {
+    const address = href(language, path);
+    if (pathname === address) return "page";
+    return pathname.startsWith(`${address}/`) ? "true" : undefined;
+  };
+}

@@ -41,7 +41,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, seed, isTool = false }: PageHeadingProps) {
   const section = sectionOf(useLocation().pathname);
   return (
-    <header className={classNames("relative border-b border-line", isTool || lead === undefined ? "pb-4 sm:pb-6" : "pb-9")}>
+    <header className={classNames("relative border-b border-line", isTool ? "pb-4 sm:pb-6" : lead === undefined ? "pb-7" : "pb-9")}>
       <h1 className="text-3xl">{title}</h1>
       {lead !== undefined && (
         <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>

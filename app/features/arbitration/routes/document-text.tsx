@@ -12,14 +12,14 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { CONTENTS_NOW } from "#app/shared/client/follow-contents.ts";
+import { CONTENTS_NOW, SIDE_CONTENTS } from "#app/shared/client/follow-contents.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageHeading } from "#app/shared/information/information-text.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
@@ -88,50 +88,61 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
   const title = words.titles[key];
   return (
     <>
-      <PageHeading title={title} lead={words.leads[key]} seed={`text-${key}`} />
-      <Versions {...loaderData} />
-      <search>
-        <Form action={path} key={search} className="no-print mt-8 flex max-w-2xl flex-wrap gap-4">
-          <InputField
-            label={words.search}
-            hint={search === "" ? words.searchHint : undefined}
-            type="search"
-            name="q"
-            defaultValue={search}
-            maxLength={MAX_SEARCH}
-            className="grow basis-56"
-          />
-          <Button type="submit" tone="quiet" className="mt-7 self-start">
-            {words.find}
-          </Button>
-        </Form>
-      </search>
-      <div role="status" className="mt-6">
-        {search !== "" && <p className="figures">{count === 0 ? words.none(search) : words.found(count, search)}</p>}
+      <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <PageHeading title={title} lead={words.leads[key]} seed={`text-${key}`} />
+        <Versions {...loaderData} />
+        <search>
+          <Form action={path} key={search} className="no-print mt-4 flex max-w-2xl gap-3 sm:gap-4">
+            <InputField
+              label={words.search}
+              hint={search === "" ? words.searchHint : undefined}
+              type="search"
+              name="q"
+              defaultValue={search}
+              maxLength={MAX_SEARCH}
+              className="min-w-0 grow"
+            />
+            <Button type="submit" tone="quiet" className="mt-[1.8rem] self-start">
+              {words.find}
+            </Button>
+          </Form>
+        </search>
+        <div role="status" className="mt-6">
+          {search !== "" && <p className="figures">{count === 0 ? words.none(search) : words.found(count, search)}</p>}
+        </div>
+        {search !== "" && (
+          <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
+            {words.whole}
+          </Link>
+        )}
+        {search === "" && (
+          <>
+            <nav aria-label={words.contents} className="no-print mt-12 border-t border-ink pt-6 xl:hidden">
+              <Contents chapters={chapters} language={language} courtesy={courtesy} />
+            </nav>
+            <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
+          </>
+        )}
+        <DocumentBody
+          chapters={chapters}
+          language={language}
+          beside={beside}
+          courtesy={courtesy}
+          definitions={{ texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) }}
+          cite={(article) =>
+            words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`)
+          }
+        />
       </div>
-      {search !== "" && (
-        <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
-          {words.whole}
-        </Link>
-      )}
       {search === "" && (
-        <>
-          <nav aria-label={words.contents} className="no-print mt-12 border-t border-ink pt-6">
-            <Contents chapters={chapters} language={language} courtesy={courtesy} />
-          </nav>
-          <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
-        </>
+        <nav
+          aria-label={words.contents}
+          {...{ [SIDE_CONTENTS]: "" }}
+          className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+        >
+          <Contents chapters={chapters} language={language} courtesy={courtesy} isColumn />
+        </nav>
       )}
-      <DocumentBody
-        chapters={chapters}
-        language={language}
-        beside={beside}
-        courtesy={courtesy}
-        definitions={{ texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) }}
-        cite={(article) =>
-          words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`)
-        }
-      />
     </>
   );
 }
@@ -145,22 +156,22 @@ function Versions({ document: key, language, beside, downloads }: LoaderData) {
   const path = PATHS[key]();
   const other = otherLanguage(language);
   return (
-    <div className="mt-10">
+    <div className="mt-8">
       <p className="max-w-prose">
         {words.edition(EDITION_DAY)} {words.prevails[language]}
       </p>
-      <p className="no-print mt-5 flex flex-wrap gap-3">
+      <p className="no-print mt-1 flex flex-wrap gap-x-6 text-sm">
         {beside === undefined ? (
-          <Link to={toHref(path, { beside: other })} preventScrollReset className={buttonClass("quiet")}>
+          <Link to={toHref(path, { beside: other })} preventScrollReset className="link inline-flex min-h-11 items-center">
             {words.beside[other]}
           </Link>
         ) : (
-          <Link to={toHref(path)} preventScrollReset className={buttonClass("quiet")}>
+          <Link to={toHref(path)} preventScrollReset className="link inline-flex min-h-11 items-center">
             {words.alone}
           </Link>
         )}
         {downloads.map(({ href, version }) => (
-          <a key={version} href={href} className={buttonClass("quiet")}>
+          <a key={version} href={href} className="link inline-flex min-h-11 items-center">
             {words.pdf[version]}
           </a>
         ))}
@@ -173,6 +184,7 @@ interface ContentsProps {
   chapters: TextChapter[];
   language: DocumentLanguage;
   courtesy: CourtesyTitles;
+  isColumn?: boolean;
 }
 
 /** Stays in view above the text: names the article in view (`follow-contents.ts`) and opens the contents over it. */
@@ -181,7 +193,7 @@ function FollowingContents(props: ContentsProps) {
   return (
     <details
       data-menu="popup"
-      className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper [@media(max-height:26rem)]:top-0 print:hidden"
+      className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
       <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
         <span {...{ [CONTENTS_NOW]: words.contents }} className="truncate font-medium">
@@ -202,14 +214,14 @@ function FollowingContents(props: ContentsProps) {
   );
 }
 
-function Contents({ chapters, language, courtesy }: ContentsProps) {
+function Contents({ chapters, language, courtesy, isColumn = false }: ContentsProps) {
   return (
-    <div className="gap-x-12 sm:columns-2">
+    <div className={isColumn ? undefined : "gap-x-12 sm:columns-2"}>
       {chapters
         .map((chapter, index) => ({ chapter, own: courtesy.chapters[index] }))
         .filter(({ chapter }) => chapter.articles.length > 0)
         .map(({ chapter, own }) => (
-          <section key={chapter.title} className="mb-6 break-inside-avoid-page">
+          <section key={chapter.title} className="mb-6 break-inside-avoid">
             <h2 lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
               {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
               {own ?? chapter.title}
@@ -219,7 +231,7 @@ function Contents({ chapters, language, courtesy }: ContentsProps) {
                 <li key={number}>
                   <a
                     href={`#${articleId(number)}`}
-                    className="grid min-h-8 grid-cols-[2.25rem_1fr] items-center py-0.5 no-underline hover:text-oxblood hover:underline"
+                    className="grid min-h-8 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood"
                   >
                     <span className="figures text-slate">{number}</span>
                     <span lang={courtesy.articles[slug] === undefined ? language : undefined}>{courtesy.articles[slug] ?? title}</span>

@@ -13,7 +13,8 @@ export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date"> {
 }
 
 const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
-const PICTURE = "aspect-[16/9] w-full object-cover";
+/** The ground of the drawings is the paper of the page: a line keeps them apart. */
+const PICTURE = "aspect-[16/9] w-full border border-line object-cover";
 
 /** The newest item of a list, large. */
 export function LeadingNews({ item }: { item: NewsEntry }) {
@@ -37,26 +38,30 @@ export function LeadingNews({ item }: { item: NewsEntry }) {
   );
 }
 
-/** An entry with its picture above; on a narrow screen, or if `isSmall`, beside it. */
-export function NewsCard({ item, isSmall }: { item: NewsEntry; isSmall: boolean }) {
+/** An entry with its picture above; on a narrow screen, beside it. */
+export function NewsCard({ item }: { item: NewsEntry }) {
   return (
     <li>
-      <article
-        className={classNames(
-          "group relative grid gap-x-4 gap-y-3",
-          isSmall ? "grid-cols-[6.5rem_1fr] sm:grid-cols-[8rem_1fr]" : "grid-cols-[6.5rem_1fr] sm:grid-cols-1",
-        )}
-      >
+      <article className="group relative grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-1">
         {/* In a grid, the picture would be as high as its row. */}
         <div>
-          <NewsPicture
-            name={item.id}
-            alt=""
-            sizes={isSmall ? "8rem" : "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"}
-            className={PICTURE}
-          />
+          <NewsPicture name={item.id} alt="" sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem" className={PICTURE} />
         </div>
-        <NewsText item={item} isCut />
+        <NewsText item={item} />
+      </article>
+    </li>
+  );
+}
+
+/** An entry of an earlier year: date, text, and a small picture at the end of the line, on a narrow screen before them. */
+export function NewsLine({ item }: { item: NewsEntry }) {
+  return (
+    <li className="border-t border-line py-5 first:border-0">
+      <article className="group relative grid grid-cols-[6.5rem_1fr] gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem] sm:gap-x-8">
+        <div className="sm:order-last">
+          <NewsPicture name={item.id} alt="" sizes="8rem" className={PICTURE} />
+        </div>
+        <NewsText item={item} isLine />
       </article>
     </li>
   );
@@ -75,29 +80,30 @@ export function NewsRow({ item }: { item: NewsEntry }) {
   );
 }
 
-/** `isCut`: the text ends after its first lines. */
-function NewsText({ item, isCut = false }: { item: NewsEntry; isCut?: boolean }) {
+/** `isLine`: from the breakpoint sm on, the date stands before the text, and no label invites to read more. */
+function NewsText({ item, isLine = false }: { item: NewsEntry; isLine?: boolean }) {
   const toHref = useHref();
+  const place = isLine && "sm:col-start-2";
   return (
-    <div>
-      <p className="leading-none">
+    <div className={isLine ? "sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:content-start sm:gap-x-4" : undefined}>
+      <p className={classNames("leading-none", isLine && "sm:row-span-2 sm:pt-2")}>
         <NewsDate date={item.date} />
       </p>
-      <h3 className="mt-1 text-base leading-snug">
+      <h3 className={classNames("mt-1 text-base leading-snug", place)}>
         <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
           {item.title}
         </Link>
       </h3>
-      <p className={classNames("mt-1 text-sm text-slate", isCut && "line-clamp-2 sm:line-clamp-3")}>{item.text}</p>
-      <ReadMore />
+      <p className={classNames("mt-1 text-sm text-slate", place)}>{item.text}</p>
+      <ReadMore className={isLine ? "sm:hidden" : undefined} />
     </div>
   );
 }
 
-function ReadMore() {
+function ReadMore({ className }: { className?: string | undefined }) {
   const { news } = useMessages();
   return (
-    <p aria-hidden="true" className="mt-1.5 text-sm text-oxblood">
+    <p aria-hidden="true" className={classNames("mt-1.5 text-sm text-oxblood", className)}>
       {news.readMore}
     </p>
   );

@@ -32,6 +32,10 @@ export function NewsFilters({ topics, topic, search, found, shown, years }: News
   const chosen = topic === null ? news.allTopics : news.kinds[topic];
   return (
     <search className="no-print mt-10 block border-y border-line-strong/50">
+      {/* Folded with the rest where they would take many lines. */}
+      <div className="hidden border-b border-line pb-1 lg:block">
+        <Topics {...{ topics, topic, search, found }} />
+      </div>
       <details className="group/filters">
         <summary className="flex min-h-12 flex-wrap items-center gap-x-2.5 py-1.5 text-sm hover:text-oxblood">
           <Chevron className="group-open/filters:rotate-180" />
@@ -42,7 +46,9 @@ export function NewsFilters({ topics, topic, search, found, shown, years }: News
           <SearchForm key={`${search} ${topic}`} {...{ topic, search }} />
           <LayoutSwitch />
         </div>
-        <Topics {...{ topics, topic, search, found }} />
+        <div className="lg:hidden">
+          <Topics {...{ topics, topic, search, found }} />
+        </div>
         <nav aria-label={news.years} className="figures -mx-2 flex flex-wrap pb-2 text-sm">
           {years.map((year) => (
             <a key={year} href={`#year-${year}`} className="link inline-flex min-h-11 items-center px-2">
@@ -82,7 +88,7 @@ function Topics({ topics, topic, search, found }: Pick<NewsFiltersProps, "topics
   const toHref = useHref();
   const entries = [{ kind: null, items: found }, ...topics];
   return (
-    <nav aria-label={news.topics} className="mt-3">
+    <nav aria-label={news.topics} className="mt-3 lg:mt-1">
       <ul className="-mx-2 flex flex-wrap text-sm">
         {entries.map(({ kind, items }) => (
           <li key={kind ?? "all"}>

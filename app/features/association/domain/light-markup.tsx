@@ -47,10 +47,11 @@ export function LightMarkup({ text }: { text: string }) {
   return groups.map(({ isList, lines }, index) =>
     isList ? (
       // The bullets are text.
-      <ul key={index} className="list-none">
+      <ul key={index} className="light-list">
         {lines.map((line, lineIndex) => (
-          <li key={lineIndex} className="pl-4 -indent-4">
-            {renderMarks(line)}
+          <li key={lineIndex}>
+            <span>• </span>
+            <span>{renderMarks(line.slice(2))}</span>
           </li>
         ))}
       </ul>

@@ -9,8 +9,7 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
+import { LeadingNews, NewsCard, type NewsEntry, NewsLine, NewsRow } from "../components/news-entries.tsx";
 import { NewsFilters } from "../components/news-filters.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
 import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
@@ -79,10 +78,8 @@ export default function News({ loaderData: { page, items, topics, topic, search,
             {year}
           </h2>
           {layout === "cards" ? (
-            <ul className={classNames("mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2", index === 0 && "sm:gap-y-9 xl:grid-cols-3")}>
-              {ofYear.map((item) => (
-                <NewsCard key={item.id} item={item} isSmall={index > 0} />
-              ))}
+            <ul className={index === 0 ? "mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3" : "mt-1"}>
+              {ofYear.map((item) => (index === 0 ? <NewsCard key={item.id} item={item} /> : <NewsLine key={item.id} item={item} />))}
             </ul>
           ) : (
             <ul className="mt-2">

@@ -1,6 +1,4 @@
-/** Forms in which a work is cited: the label on a wall, a footnote, an entry for a reference manager. */
-export const CITATIONS = ["caption", "note", "bibtex"] as const;
-export type Citation = (typeof CITATIONS)[number];
+import { bibtexEntry, type Citation } from "#app/shared/citation/citation.ts";
 
 export interface CitedWork {
   artist: string;
@@ -30,10 +28,7 @@ const inside = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).t
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Without the characters that delimit a field of BibTeX. */
-const braced = (text: string) => `{${text.replace(/[{}\\]/g, "")}}`;
-
-/** The work cited in a form, as plain text. Names are not inverted: a stored name does not say which part is which. */
+/** The work cited in a form, as plain text; names are not inverted. */
 export function cite(work: CitedWork, form: Citation, words: CitationWords): string {
   const passport = work.passport && words.entry(work.passport);
   switch (form) {
@@ -41,19 +36,14 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
       return `${joined([joined([work.artist, words.title(work.title), work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && capitalised(passport)], ". ")}.`;
     case "note":
       return `${joined([work.artist, words.title(work.title), work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
-    default: {
-      const fields: [name: string, value: string | null][] = [
-        ["author", work.artist === "" ? null : braced(work.artist)],
+    default:
+      return bibtexEntry(work.passport ?? work.address.split("/").at(-1) ?? "", [
+        ["author", work.artist],
         ["title", work.title],
         ["year", work.date],
         ["howpublished", joined([work.materials, work.dimensions], ", ")],
         ["note", joined([words.gallery, passport], ", ")],
         ["url", work.address],
-      ];
-      const lines = fields.flatMap(([name, value]) =>
-        value === null || value === "" ? [] : [`  ${name} = ${name === "author" ? `{${value}}` : braced(value)}`],
-      );
-      return `@misc{eac-${(work.passport ?? work.address.split("/").at(-1) ?? "").toLowerCase()},\n${lines.join(",\n")}\n}`;
-    }
+      ]);
   }
 }

@@ -28,7 +28,7 @@ export function RegisterCheck({ query, isNumber }: RegisterCheckProps) {
         action={toHref(paths.register())}
         preventScrollReset
         key={query}
-        className="no-print flex flex-wrap items-start gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+        className="no-print flex flex-wrap items-start gap-x-5 gap-y-4 border-b border-line-strong/50 pb-5"
       >
         <InputField
           label={register.search}

@@ -4,12 +4,11 @@ import { artistWithFallback, materialColumns, nameColumns, withFallback } from "
 import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
+import { IMAGE_COLUMNS, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { dayOf, type PublicEntry, type RegisterEntry } from "./list-register.server.ts";
 
 /** A passport for its own page. */
 export interface RegisterEntryDetail extends RegisterEntry {
-  work: (ShownWork & { picture: ResponsiveImage | null }) | null;
   /** To compare the object with: of a published work, or of an unpublished one whose owner agreed. Empty if unknown or private. */
   materials: string;
   dimensions: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRegisterNumber } from "./list-register.server.ts";
+import { readPartOfNumber, readRegisterNumber } from "./list-register.server.ts";
 
 describe("not a register number:", () => {
   test.each([
@@ -47,4 +47,22 @@ describe("a register number is read", () => {
     expect(number).toBe("0111-9ZKM");
     expect(readRegisterNumber(number)).toBe(number);
   });
+});
+
+// Checklist: INFO-107
+describe("a part of a number", () => {
+  test.each([
+    ["as printed", "0D3G", "0D3G"],
+    ["in lower case, with look-alike letters", "od3g", "0D3G"],
+    ["across the dash", "3G-92", "3G92"],
+    ["across the dash, long enough", "0D3G-92", "0D3G92"],
+  ])("%s: %s", (_what, typed, part) => {
+    expect(readPartOfNumber(typed)).toBe(part);
+  });
+  test.each(["", "0D3", "ABCD-1234", "U234", "the seat of arbitration", "art. 44", "%%%%", "А123", "A".repeat(100_000)])(
+    "not %o",
+    (typed) => {
+      expect(readPartOfNumber(typed)).toBeUndefined();
+    },
+  );
 });

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
-import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
-import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
+import { cardColumns, cardOf } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 
 /** A published painting. */
-export interface ShownWork {
+interface ShownWork {
   id: string;
   title: string;
   artist: string;
   /** With its precision, in the reader's language. */
   date: string | null;
+  picture: ResponsiveImage | null;
 }
 
 /** A passport in the register; `work` is null while its painting is not published. */
@@ -53,15 +54,29 @@ export async function findListedEntry(tx: Transaction, language: Language, numbe
   return withWorks(tx, language, rows);
 }
 
+/** Entries with this part of a number, and those of published works by these artists, newest first; and the number of them. */
+export async function searchRegister(
+  tx: Transaction,
+  language: Language,
+  { part, artists }: { part: string | undefined; artists: string[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ entries: RegisterEntry[]; found: number }> {
+  if (part === undefined && artists.length === 0) return { entries: [], found: 0 };
+  const { rows } = await sql<PublicEntry & { matches: number }>`
+    select * from app.search_register(${part ?? null}, ${artists}::text[], ${limit}, ${offset})`.execute(tx);
+  return { entries: await withWorks(tx, language, rows), found: rows[0]?.matches ?? 0 };
+}
+
 async function withWorks(tx: Transaction, language: Language, rows: readonly PublicEntry[]): Promise<RegisterEntry[]> {
   const ids = rows.flatMap(({ painting_id }) => painting_id ?? []);
   const works = await tx
-    .selectFrom("paintings")
-    .where("is_public", "=", true)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", ...DATE_COLUMNS, ...nameColumns()])
+    .selectFrom("paintings as p")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .where("p.is_public", "=", true)
+    .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(cardColumns())
     .execute();
-  const byId = new Map(works.map((work) => [work.id, work]));
+  const byId = new Map(works.map((work) => [work.id, cardOf(work, language)]));
   return rows.map((row) => {
     const work = row.painting_id === null ? undefined : byId.get(row.painting_id);
     return {
@@ -69,14 +84,7 @@ async function withWorks(tx: Transaction, language: Language, rows: readonly Pub
       status: row.status,
       enteredOn: dayOf(row.entered_at),
       statusSince: dayOf(row.status_since),
-      work: work
-        ? {
-            id: work.id,
-            date: formatWorkDate(work, language),
-            title: withFallback(work, "title", language),
-            artist: artistWithFallback(work, language),
-          }
-        : null,
+      work: work ?? null,
     };
   });
 }
@@ -91,12 +99,22 @@ export async function listIndexableNumbers(tx: Transaction): Promise<string[]> {
 /** True if search engines may index the entry: only valid passports of published works. */
 export const isIndexable = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
-/** Normalizes a typed number: look-alike characters become the valid one. */
-export function readRegisterNumber(typed: string): string | undefined {
-  const characters = typed
+/** Letters and digits as numbers have them: look-alike characters become the valid one. */
+const charactersOf = (typed: string) =>
+  typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
+
+/** Reads a part of a number, without the dash: "0d3g" is 0D3G. Undefined for anything else that a search may be. */
+export function readPartOfNumber(typed: string): string | undefined {
+  const characters = charactersOf(typed);
+  return /^[\dA-Za-z]+(?:[\s-]?[\dA-Za-z]+)?$/.test(typed.trim()) && /^[0-9A-HJKMNP-TV-Z]{4,7}$/.test(characters) ? characters : undefined;
+}
+
+/** Normalizes a typed number: look-alike characters become the valid one. */
+export function readRegisterNumber(typed: string): string | undefined {
+  const characters = charactersOf(typed);
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined;
 }

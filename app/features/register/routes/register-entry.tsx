@@ -118,7 +118,7 @@ interface SheetProps {
 
 /** The entry as a certificate; prints on one page. */
 function Certificate({ entry, address, readAt }: SheetProps) {
-  const { register } = useMessages();
+  const { register, painting } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
   const { number, status } = entry;
@@ -149,6 +149,7 @@ function Certificate({ entry, address, readAt }: SheetProps) {
               </h1>
               <StatusLine status={status} />
               <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
+              <p className="mt-2 max-w-prose text-sm text-slate print:text-xs">{painting.opinion(undefined)}</p>
             </div>
             <Seal number={number} status={status} />
           </div>
@@ -258,17 +259,22 @@ function Work({ work }: { work: NonNullable<RegisterEntryDetail["work"]> }) {
         {work.date !== null && `, ${work.date}`}
       </p>
       {work.picture !== null && (
-        <span className="flex size-44 items-start print:size-[22mm]">
+        <span
+          className={classNames(
+            "flex max-w-full items-start print:size-[22mm]",
+            work.picture.width < work.picture.height ? "h-76" : "w-76",
+          )}
+        >
           <WorkImage
             picture={work.picture}
             alt={gallery.workBy(work.title, work.artist)}
-            sizes="11rem"
+            sizes="19rem"
             priority="first"
             className={fitImage(work.picture)}
           />
         </span>
       )}
-      <Link to={toHref(paths.painting(work.id))} className="link no-print inline-flex min-h-11 items-center">
+      <Link to={toHref(paths.painting(work.id))} className="link no-print -my-2.5 inline-flex min-h-11 items-center self-start">
         {register.entry.seeWork}
       </Link>
     </div>

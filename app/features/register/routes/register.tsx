@@ -12,9 +12,12 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
-import { InformationText } from "#app/shared/information/information-text.tsx";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register";
@@ -67,8 +70,25 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Field and verdict come first, in view on a telephone; the text that explains them follows. */
 export default function Register({ loaderData: { page, ...found } }: Route.ComponentProps) {
-  return <InformationText page={page} seed="art-expertise-register" isTool figures={{ register: <RegisterTable {...found} /> }} />;
+  const figures = {
+    "register-check": (
+      <>
+        <Check {...found} />
+        <p className="mt-8 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
+      </>
+    ),
+    register: found.query === "" ? <RegisterTable {...found} /> : null,
+  };
+  return (
+    <article>
+      <PageHeading title={page.title} seed="art-expertise-register" isTool />
+      <div className="information mt-6">
+        <PageBody parts={page.parts} figures={figures} />
+      </div>
+    </article>
+  );
 }
 
 interface RegisterTableProps {
@@ -81,38 +101,32 @@ interface RegisterTableProps {
   pages: number;
 }
 
-/** The search form and the list of entries. */
-function RegisterTable({ entries, query, isNumber, total, shown, pages }: RegisterTableProps) {
+/** The search form and, after a search, the entry with that number. */
+function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" | "query" | "isNumber">) {
+  const { register } = useMessages();
+  return (
+    <>
+      <RegisterCheck query={query} isNumber={isNumber} />
+      <div role="status" className={query === "" ? undefined : "mt-4"}>
+        {query !== "" && !isNumber && <p className={VERDICT}>{register.notNumber(query)}</p>}
+        {isNumber && entries.length === 0 && <p className={VERDICT}>{register.notFound}</p>}
+        {query !== "" && entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
+      </div>
+      {query !== "" && entries.length > 0 && <Entries entries={entries} />}
+    </>
+  );
+}
+
+const VERDICT = "border-l-2 border-brass py-2 pl-4 text-sm";
+
+/** All entries, a page at a time. */
+function RegisterTable({ entries, total, shown, pages }: RegisterTableProps) {
   const { register } = useMessages();
   const toHref = useHref();
   return (
     <div className="mt-8 mb-12">
-      <RegisterCheck query={query} isNumber={isNumber} />
-      <div role="status" className="mt-4">
-        {query !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
-        {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
-        {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
-        {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(query === "" ? total : entries.length)}</p>}
-      </div>
-      {entries.length > 0 && (
-        <table role="table" className="figures mt-3 w-full border-collapse text-left text-sm max-sm:block">
-          <caption className="sr-only">{register.caption}</caption>
-          <thead role="rowgroup" className="max-sm:sr-only">
-            <tr role="row" className="border-y border-ink text-xs">
-              {[register.number, register.status, register.work, register.entered].map((heading) => (
-                <th key={heading} role="columnheader" scope="col" className="py-2 pr-4 font-medium">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-ink">
-            {entries.map((entry) => (
-              <RegisterRow key={entry.number} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <p className="figures text-sm text-slate">{total === 0 ? register.none : register.count(total)}</p>
+      {entries.length > 0 && <Entries entries={entries} />}
       <PageLinks
         label={register.pages}
         shown={{ first: shown, last: shown }}
@@ -123,49 +137,86 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
   );
 }
 
+function Entries({ entries }: { entries: RegisterEntry[] }) {
+  const { register } = useMessages();
+  return (
+    <table role="table" className="figures mt-3 w-full border-collapse text-left text-sm max-sm:block">
+      <caption className="sr-only">{register.caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-y border-ink text-xs">
+          {[register.number, register.status, register.work, register.entered].map((heading) => (
+            <th key={heading} role="columnheader" scope="col" className="py-2 pr-4 font-medium">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-ink">
+        {entries.map((entry) => (
+          <RegisterRow key={entry.number} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a telephone a link keeps 44 px of height, and its line the height of its text. */
+const LINE_LINK = "inline-flex min-h-11 items-center max-sm:-my-2.5";
+
 function RegisterRow({ entry }: { entry: RegisterEntry }) {
-  const { register, gallery, phrases } = useMessages();
+  const { register, phrases } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const { work } = entry;
   return (
     <tr
       role="row"
-      className="border-b border-line align-middle max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:py-2"
+      className="border-b border-line align-middle max-sm:relative max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:py-3 max-sm:pl-15"
     >
       <th role="rowheader" scope="row" className="py-2 pr-6 font-normal whitespace-nowrap max-sm:p-0">
-        <Link to={toHref(paths.registerEntry(entry.number))} className="link flex min-h-11 items-center gap-3">
-          <img
-            src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            className="size-10 shrink-0"
-          />
-          {entry.number}
+        <Link to={toHref(paths.registerEntry(entry.number))} className="flex min-h-11 items-center gap-3 max-sm:-my-2.5">
+          <span className="flex size-11 shrink-0 items-center justify-center max-sm:absolute max-sm:top-3 max-sm:left-0">
+            {work?.picture ? (
+              <WorkImage picture={work.picture} alt="" sizes="2.75rem" className={fitImage(work.picture)} />
+            ) : (
+              <img
+                src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                className="size-10"
+              />
+            )}
+          </span>
+          <span className="link">{entry.number}</span>
         </Link>
       </th>
       <td role="cell" className="py-2 pr-6 whitespace-nowrap max-sm:p-0">
         <span
           data-status={entry.status}
-          className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
+          className="text-slate data-[status=superseded]:border-l-4 data-[status=superseded]:border-line-strong data-[status=superseded]:pl-2.5 data-[status=superseded]:font-medium data-[status=superseded]:text-ink data-[status=withdrawn]:border-l-4 data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:pl-2.5 data-[status=withdrawn]:font-medium data-[status=withdrawn]:text-oxblood"
         >
           {register.statuses[entry.status]}
         </span>
-        {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
+        {entry.status !== "valid" && <span className="block pl-3.5 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
       </td>
       <td role="cell" className="py-2 pr-6 max-sm:col-span-2 max-sm:p-0">
         {work === null ? (
           <span className="text-slate">{register.notShown}</span>
         ) : (
-          <Link to={toHref(paths.painting(work.id))} className="link inline-flex min-h-11 items-center">
-            {gallery.workBy(work.title, work.artist)}
-            {work.date !== null && `, ${work.date}`}
-          </Link>
+          <>
+            <Link to={toHref(paths.painting(work.id))} className={classNames(LINE_LINK, "italic hover:text-oxblood")}>
+              {work.title}
+            </Link>
+            <span className="block text-slate sm:-mt-3 sm:pb-1.5">
+              {work.artist}
+              {work.date !== null && `, ${work.date}`}
+            </span>
+          </>
         )}
       </td>
-      <td role="cell" className="py-2 whitespace-nowrap max-sm:col-span-2 max-sm:p-0 max-sm:pb-1 max-sm:text-xs max-sm:text-slate">
+      <td role="cell" className="py-2 whitespace-nowrap max-sm:col-span-2 max-sm:p-0 max-sm:text-xs max-sm:text-slate">
         {/* On wide screens the column's heading says it. */}
         <span aria-hidden="true" className="sm:hidden">
           {phrases.labelled(register.entered, "")}

@@ -3,7 +3,6 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import type { SearchGroup } from "../domain/search-result.ts";
 import { EXACT } from "./exact-card.tsx";
 
@@ -25,13 +24,7 @@ export function GroupMenu({ query, counts, shown, current }: GroupMenuProps) {
   const language = useLanguage();
   const toHref = useHref();
   return (
-    <nav
-      aria-label={search.groupsLabel}
-      className={classNames(
-        "no-print border-y border-line lg:sticky lg:top-28 lg:self-start lg:border-0",
-        counts.length < 2 && "max-lg:hidden",
-      )}
-    >
+    <nav aria-label={search.groupsLabel} className="no-print border-y border-line lg:sticky lg:top-28 lg:self-start lg:border-0">
       <p aria-hidden="true" className="hidden pb-2 text-xs text-slate lg:block">
         {search.groupsLabel}
       </p>

@@ -9,7 +9,7 @@ export function PassportResult({ entry: { number, status, work } }: { entry: Reg
   const { search, register } = useMessages();
   const toHref = useHref();
   return (
-    <div className="max-w-3xl border-b border-line py-4">
+    <div className="border-b border-line py-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="text-sm text-slate">{search.passport}</span>
         <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-11 items-center">

@@ -1,3 +1,4 @@
+import type { FoundArtist } from "#app/features/painting/domain/search-artists.server.ts";
 import type { FoundWork, WorkPassage } from "#app/features/painting/domain/search-works.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -25,7 +26,7 @@ export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Prop
   const { search } = useMessages();
   const toHref = useHref();
   const { key, count, spelling } = group;
-  const shown = group.key === "works" ? group.works.length : group.key === "register" ? 1 : group.results.length;
+  const shown = countShown(group);
   return (
     <section aria-labelledby={key} className="mt-10 first:mt-0">
       <h2 id={key} className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2 text-xl">
@@ -33,9 +34,10 @@ export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Prop
       </h2>
       {hasOwnSpelling && spelling !== undefined && <p className="mt-3 text-sm text-slate">{search.spelling(spelling)}</p>}
       {group.key === "works" && <Works works={group.works} />}
-      {group.key === "register" && <PassportResult entry={group.entry} />}
+      {group.key === "register" && group.entries.map((entry) => <PassportResult key={entry.number} entry={entry} />)}
+      {group.key === "artists" && <Artists artists={group.artists} />}
       {"results" in group && (
-        <ol data-testid="results" className="max-w-3xl">
+        <ol data-testid="results">
           {group.results.map((result) => (
             <TextResult key={result.path} result={result} now={now} />
           ))}
@@ -56,14 +58,44 @@ export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Prop
   );
 }
 
+function countShown(group: ShownGroup): number {
+  if (group.key === "works") return group.works.length;
+  if (group.key === "register") return group.entries.length;
+  return group.key === "artists" ? group.artists.length : group.results.length;
+}
+
+function Artists({ artists }: { artists: FoundArtist[] }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <ul data-testid="artists">
+      {artists.map(({ key, name, works, years }) => (
+        <li key={key} className="group relative flex flex-wrap items-baseline gap-x-4 border-b border-line py-4">
+          <h3 className="font-serif text-lg leading-snug">
+            <Link to={toHref(paths.artist(key))} className="after:absolute after:inset-0 group-hover:text-oxblood">
+              {name}
+            </Link>
+          </h3>
+          <p className="figures text-sm text-slate">
+            {gallery.works(works)}
+            {years !== undefined && `, ${years[0] === years[1] ? years[0] : `${years[0]}–${years[1]}`}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Works({ works }: { works: FoundWork[] }) {
   const toHref = useHref();
   return (
-    <ul data-testid="works" className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul data-testid="works" className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
       {works.map((work) => (
-        <li key={work.id} className="group relative grid grid-cols-[6rem_1fr] items-start gap-x-4">
-          <div className="flex aspect-square items-center justify-center bg-wall p-2">
-            {work.picture !== null && <WorkImage picture={work.picture} alt="" sizes="6rem" className="max-h-full w-auto max-w-full" />}
+        <li key={work.id} className="group relative grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-1 sm:content-start sm:gap-3">
+          <div className="flex aspect-square items-center justify-center bg-wall p-2 sm:p-4">
+            {work.picture !== null && (
+              <WorkImage picture={work.picture} alt="" sizes="(min-width: 40rem) 14rem, 6rem" className="max-h-full w-auto max-w-full" />
+            )}
           </div>
           <div className="min-w-0">
             <h3 className="text-base leading-snug">

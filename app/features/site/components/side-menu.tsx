@@ -3,7 +3,8 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { groupOf, NAVIGATION, type Section } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
-import { useHref, useIsCurrent } from "#app/shared/client/use-href.ts";
+import { useCurrent, useHref } from "#app/shared/client/use-href.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 
 const ENTRY =
   "flex min-h-11 items-center border-b border-line py-2 text-sm leading-snug hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood";
@@ -15,22 +16,18 @@ const ENTRY =
 export function SideMenu({ section }: { section: Section }) {
   const { navigation, menu } = useMessages();
   const toHref = useHref();
-  const isCurrent = useIsCurrent();
+  const currentOf = useCurrent();
   const { key } = useLocation();
   const group = groupOf(section);
   return (
     <nav aria-label={navigation.inThisSection} className="no-print text-ink">
-      <Link to={toHref(paths.home())} className="flex min-h-11 items-center text-xs text-slate hover:text-oxblood">
-        {navigation.home}
-      </Link>
-      <div key={key} className="side-menu">
+      <Trail section={section} />
+      <div key={key} className="side-menu xl:group-has-[[data-side-contents]]/section:hidden">
         <details className="group/sections">
           <summary className="flex min-h-11 items-center gap-2 text-xs text-slate hover:text-oxblood">
-            <svg viewBox="0 0 12 10" aria-hidden="true" className="w-3">
-              <path d="M12 5H1M5 1L1 5l4 4" fill="none" stroke="currentColor" strokeWidth="1.2" />
-            </svg>
             <span className="group-open/sections:hidden">{navigation.allSections}</span>
             <span className="hidden group-open/sections:inline">{navigation.backToSection}</span>
+            <Chevron className="group-open/sections:rotate-180" />
           </summary>
           <ul className="border-t border-ink">
             {NAVIGATION.map((item) => (
@@ -45,7 +42,7 @@ export function SideMenu({ section }: { section: Section }) {
         <ul className="side-menu-pages border-t border-ink">
           {group?.children?.map((item) => (
             <li key={item.href}>
-              <Link to={toHref(item.href)} aria-current={isCurrent(item.href) ? "page" : undefined} className={ENTRY}>
+              <Link to={toHref(item.href)} aria-current={currentOf(item.href)} className={ENTRY}>
                 {menu[item.translationKey]}
               </Link>
             </li>
@@ -55,3 +52,52 @@ export function SideMenu({ section }: { section: Section }) {
     </nav>
   );
 }
+
+const CRUMB = "inline-flex min-h-6 items-center hover:text-oxblood aria-[current]:text-ink";
+
+/** The way from the home page to this one, or to the page of the menu that it belongs to. */
+function Trail({ section }: { section: Section }) {
+  const { navigation, menu } = useMessages();
+  const toHref = useHref();
+  const currentOf = useCurrent();
+  const group = groupOf(section);
+  const first = group?.children?.[0];
+  const page = group?.children?.find(({ href }) => currentOf(href) !== undefined);
+  return (
+    <ol aria-label={navigation.trail} className="flex flex-wrap gap-x-1.5 py-2 text-xs text-slate">
+      <li>
+        <Link to={toHref(paths.home())} className={CRUMB}>
+          {navigation.home}
+        </Link>
+        {group !== undefined && <Separator />}
+      </li>
+      {group !== undefined && first !== undefined && (
+        <li>
+          <Link to={toHref(first.href)} className={CRUMB}>
+            {menu[group.translationKey]}
+          </Link>
+          {page !== undefined && <Separator />}
+        </li>
+      )}
+      {page !== undefined && (
+        <li>
+          {currentOf(page.href) === "page" ? (
+            <span className={CRUMB} aria-current="page">
+              {menu[page.translationKey]}
+            </span>
+          ) : (
+            <Link to={toHref(page.href)} className={CRUMB}>
+              {menu[page.translationKey]}
+            </Link>
+          )}
+        </li>
+      )}
+    </ol>
+  );
+}
+
+const Separator = () => (
+  <span aria-hidden="true" className="ml-1.5">
+    /
+  </span>
+);

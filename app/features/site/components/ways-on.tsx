@@ -29,7 +29,7 @@ export function WaysOn({ query, others, hasResults }: Props) {
         ))}
         <li>
           <Link to={toHref(paths.gallery(), { q: query })} className={LINK}>
-            {search.inGallery}
+            {search.inGallery(query)}
           </Link>
         </li>
       </ul>
@@ -42,6 +42,7 @@ export function WaysOn({ query, others, hasResults }: Props) {
             {(
               [
                 [paths.rulesText(), search.kinds.rules],
+                [paths.council(), menu.council],
                 [paths.arbitrators(), menu.arbitrators],
                 [paths.register(), menu.register],
                 [paths.artists(), search.artists],

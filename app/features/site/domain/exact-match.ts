@@ -38,8 +38,13 @@ export function withoutExact(groups: ShownGroup[], exact: readonly ExactMatch[])
   if (exact.length === 0) return groups;
   const paths = exact.flatMap((match) => (match.kind === "text" ? match.result.path : []));
   const works = exact.flatMap((match) => (match.kind === "work" ? match.work.id : []));
+  const artists = exact.flatMap((match) => (match.kind === "artist" ? match.artist.key : []));
   return groups.flatMap((group): ShownGroup[] => {
     if (group.key === "register") return exact.some(({ kind }) => kind === "passport") ? [] : [group];
+    if (group.key === "artists") {
+      const left = group.artists.filter(({ key }) => !artists.includes(key));
+      return left.length > 0 ? [{ ...group, artists: left }] : [];
+    }
     if (group.key === "works") {
       const left = group.works.filter(({ id }) => !works.includes(id));
       return left.length > 0 ? [{ ...group, works: left }] : [];

@@ -178,6 +178,12 @@ describe("an article named by its number", () => {
   });
 });
 
+// Checklist: INFO-108
+test("an article with several searched words in its title comes before pages that have them in their text", () => {
+  const [group] = index.findTexts("emergency arbitrator", "en");
+  expect([group?.key, group?.hits[0]?.entry.title]).toEqual(["rules", expect.stringMatching(/Emergency Arbitrator/i)]);
+});
+
 describe("a person", () => {
   test.each<[Language, string, string]>([
     ["en", "Верморси", "/eac/council/helene-vermorcy"],

@@ -101,7 +101,10 @@ export interface TextHit {
 
 export interface HitGroup {
   key: TextGroup;
-  /** 0: an article named by its number; 1: all words are in the first one's title; 2: they are in its text; 3: in a person's. */
+  /**
+   * 0: an article named by its number; 1: all words are in the first one's title, shortly before that several in the title of an
+   * article; 2: they are in its text; 3: in a person's.
+   */
   rank: number;
   hits: TextHit[];
 }
@@ -128,7 +131,8 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   // Sorting is stable: what the index finds best stays first among equals.
   for (const { isTitled, found } of scored.toSorted((a, b) => Number(b.isTitled) - Number(a.isTitled))) {
     const key = GROUP_OF[found.entry.kind];
-    const group = groups.get(key) ?? { key, rank: isTitled ? 1 : key === "people" ? 3 : 2, hits: [] };
+    const titledRank = key === "rules" && found.wanted.length > 1 ? 0.95 : 1;
+    const group = groups.get(key) ?? { key, rank: isTitled ? titledRank : key === "people" ? 3 : 2, hits: [] };
     group.hits.push(found);
     groups.set(key, group);
   }

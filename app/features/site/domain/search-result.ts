@@ -5,13 +5,22 @@ import type { Passage } from "#app/shared/search/passage.ts";
 export type SearchKind = "page" | "news" | "event" | "council" | "arbitrator" | DocumentKey;
 
 /** Groups of results, as addresses name them (`?in=works`), in the order of equally good ones. */
-export const GROUPS = ["register", "people", "works", "pages", "rules", "events", "news"] as const;
+export const GROUPS = ["register", "artists", "people", "works", "pages", "rules", "events", "news"] as const;
 export type SearchGroup = (typeof GROUPS)[number];
-export type TextGroup = Exclude<SearchGroup, "register" | "works">;
+export type TextGroup = Exclude<SearchGroup, "register" | "artists" | "works">;
 
 /** Results of a group on one page when it is shown alone, and among the others. */
 export const RESULTS_PER_PAGE = 24;
-export const RESULTS_TOGETHER: Record<SearchGroup, number> = { register: 1, people: 4, works: 6, pages: 5, rules: 5, events: 4, news: 4 };
+export const RESULTS_TOGETHER: Record<SearchGroup, number> = {
+  register: 3,
+  artists: 3,
+  people: 4,
+  works: 6,
+  pages: 5,
+  rules: 5,
+  events: 4,
+  news: 4,
+};
 
 /** Reads the parameter `in`. */
 export const readGroup = (text: string | null): SearchGroup | undefined => GROUPS.find((group) => group === text);

@@ -1,3 +1,4 @@
+import { type FoundArtist, searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
 import {
   type FoundWork,
   type FoundWorks,
@@ -5,7 +6,13 @@ import {
   spelledAs,
   suggestWorks,
 } from "#app/features/painting/domain/search-works.server.ts";
-import { findListedEntry, type RegisterEntry, readRegisterNumber } from "#app/features/register/domain/list-register.server.ts";
+import {
+  findListedEntry,
+  type RegisterEntry,
+  readPartOfNumber,
+  readRegisterNumber,
+  searchRegister,
+} from "#app/features/register/domain/list-register.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ExactMatch, withoutExact } from "./exact-match.ts";
@@ -29,7 +36,12 @@ interface GroupFacts {
   spelling: string | undefined;
 }
 export type ShownGroup = GroupFacts &
-  ({ key: "register"; entry: RegisterEntry } | { key: "works"; works: FoundWork[] } | { key: TextGroup; results: SearchResult[] });
+  (
+    | { key: "register"; entries: RegisterEntry[] }
+    | { key: "artists"; artists: FoundArtist[] }
+    | { key: "works"; works: FoundWork[] }
+    | { key: TextGroup; results: SearchResult[] }
+  );
 
 export interface FoundOnSite {
   /** The exact match, apart from the groups; nothing if one group is asked for. */
@@ -44,8 +56,15 @@ export interface FoundOnSite {
   others: { language: Language; count: number }[];
 }
 
-/** Ranks of works among the groups of texts: named so, with the words in a fact about them, or in the description. */
-const RANKS = { name: 0.9, fact: 1.5, description: 2.5 };
+/** Ranks among the groups of texts: of artists; of works named so, with the words in a fact about them, or in the description. */
+const RANKS = { artist: -0.5, name: 0.9, fact: 1.5, description: 2.5 };
+
+/** Entries of an artist follow the works; a word or a year that stands in a number by chance comes after everything else. */
+function rankOfEntries(query: string, { entries, ofArtists }: { entries: RegisterEntry[]; ofArtists: boolean }): number {
+  if (entries.some(({ number }) => number === readRegisterNumber(query))) return -1;
+  if (ofArtists) return RANKS.name + 0.05;
+  return /\d/.test(query) && /[A-Za-z]/.test(query) ? -1 : 4;
+}
 
 function rankOf(work: FoundWork | undefined): number {
   switch (work?.passage?.field) {
@@ -65,28 +84,48 @@ function rankOf(work: FoundWork | undefined): number {
 export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
   const { query } = asked;
   const number = readRegisterNumber(query);
-  const [works, [entry]] = await Promise.all([
+  const [works, [entry], artists] = await Promise.all([
     findWorks(tx, language, query, asked),
     tx === undefined || number === undefined ? [] : findListedEntry(tx, language, number),
+    tx === undefined ? { artists: [], found: 0 } : searchArtists(tx, language, query, partOf("artists", asked)),
   ]);
+  const register = entry === undefined ? await findEntries(tx, language, asked, artists.artists) : { entries: [entry], found: 1 };
   const texts = findTexts(query, language);
   const others = texts.length === 0 ? countInOthers(query, language) : [];
-  if (texts.length === 0 && works.found === 0 && entry === undefined)
+  if (texts.length === 0 && works.found === 0 && register.found === 0)
     return { exact: [], ...assemble(await searchSimilar(tx, language, asked), language, asked), others };
   const exact = asked.group === undefined ? await findExact(tx, { entry, works: works.works, texts, query }, language) : [];
-  const found = assemble({ entry, works, texts: { groups: texts, query } }, language, asked);
+  const found = assemble({ register, artists, works, texts: { groups: texts, query } }, language, asked);
   return { ...found, exact, groups: withoutExact(found.groups, exact), others };
 }
 
 function findWorks(tx: Transaction | undefined, language: Language, query: string, { group, page }: SearchAsked): Promise<FoundWorks> {
   if (tx === undefined) return Promise.resolve({ works: [], found: 0 });
-  const slice =
-    group === "works" ? { limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE } : { limit: RESULTS_TOGETHER.works, offset: 0 };
-  return searchWorks(tx, language, query, slice);
+  return searchWorks(tx, language, query, partOf("works", { group, page }));
 }
 
+/** The part of a group that a page shows. */
+const partOf = (key: SearchGroup, { group, page }: Pick<SearchAsked, "group" | "page">) =>
+  group === key ? { limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE } : { limit: RESULTS_TOGETHER[key], offset: 0 };
+
+/** Entries of the register with a part of a number, or of works by the artists found. */
+async function findEntries(
+  tx: Transaction | undefined,
+  language: Language,
+  asked: SearchAsked,
+  artists: readonly FoundArtist[],
+): Promise<Found<"entries", RegisterEntry>> {
+  if (tx === undefined) return { entries: [], found: 0 };
+  const wanted = { part: readPartOfNumber(asked.query), artists: artists.map(({ key }) => key) };
+  return searchRegister(tx, language, wanted, partOf("register", asked));
+}
+
+/** The results that a page shows, and the number of all. */
+type Found<Name extends string, Result> = Record<Name, Result[]> & { found: number };
+
 interface Parts {
-  entry?: RegisterEntry | undefined;
+  register?: Found<"entries", RegisterEntry>;
+  artists?: Found<"artists", FoundArtist>;
   works: FoundWorks & { spelling?: string };
   texts: { groups: HitGroup[]; query: string; spelling?: string };
 }
@@ -106,7 +145,7 @@ async function searchSimilar(tx: Transaction | undefined, language: Language, as
 }
 
 function assemble(
-  { entry, works, texts }: Parts,
+  { register, artists, works, texts }: Parts,
   language: Language,
   asked: SearchAsked,
 ): Pick<FoundOnSite, "groups" | "counts" | "count"> {
@@ -118,9 +157,17 @@ function assemble(
     const facts = { key: "works" as const, count: works.found, spelling: works.spelling };
     ranked.push({ rank: rankOf(works.works[0]), ...facts, show: () => ({ ...facts, works: works.works }) });
   }
-  if (entry !== undefined) {
-    const facts = { key: "register" as const, count: 1, spelling: undefined };
-    ranked.push({ rank: -1, ...facts, show: () => ({ ...facts, entry }) });
+  if (artists !== undefined && artists.found > 0) {
+    const facts = { key: "artists" as const, count: artists.found, spelling: undefined };
+    ranked.push({ rank: RANKS.artist, ...facts, show: () => ({ ...facts, artists: artists.artists }) });
+  }
+  if (register !== undefined && register.found > 0) {
+    const facts = { key: "register" as const, count: register.found, spelling: undefined };
+    ranked.push({
+      rank: rankOfEntries(texts.query, { ...register, ofArtists: (artists?.found ?? 0) > 0 }),
+      ...facts,
+      show: () => ({ ...facts, entries: register.entries }),
+    });
   }
   const sorted = ranked.toSorted((a, b) => a.rank - b.rank);
   const wanted = sorted.filter(({ key }) => key === asked.group);

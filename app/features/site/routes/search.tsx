@@ -11,6 +11,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { ExactMatches } from "../components/exact-card.tsx";
 import { GroupMenu } from "../components/group-menu.tsx";
@@ -97,7 +98,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <h1 className="text-3xl">{search.title}</h1>
       <search>
-        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-start gap-4">
+        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl items-start gap-3 sm:gap-4">
           <InputField
             label={search.label}
             type="search"
@@ -105,10 +106,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             defaultValue={query}
             maxLength={MAX_QUERY}
             hint={query === "" ? search.hint : undefined}
-            className="grow basis-full sm:basis-64"
+            className="min-w-0 grow"
           />
           {/* Beside the field, below its label. */}
-          <Button type="submit" className="sm:mt-[1.8rem]">
+          <Button type="submit" className="mt-[1.8rem]">
             {search.button}
           </Button>
         </Form>
@@ -122,8 +123,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {counts.length > 0 && (
-        <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
-          <div className="lg:col-start-2 lg:row-start-1">
+        <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,54rem)_15rem] xl:justify-between">
+          <div className={classNames("lg:col-start-2 lg:row-start-1", counts.length < 2 && "max-lg:hidden")}>
             <GroupMenu query={query} counts={counts} shown={groups.map(({ key }) => key)} current={isAlone ? only?.key : undefined} />
           </div>
           <div className="lg:col-start-1 lg:row-start-1">

@@ -2,16 +2,19 @@ import { Outlet, useLocation } from "react-router";
 import { sectionOf } from "#app/i18n/navigation.ts";
 import { SideMenu } from "../components/side-menu.tsx";
 
-/** Layout of a section's pages: a main column and the section's menu beside it (P-NAV-4). */
+/**
+ * Layout of a section's pages: a main column and the section's menu beside it (P-NAV-4). A page with contents of its own for that column
+ * (`data-side-contents`) has them there on a wide screen, below the way to it and instead of the menu.
+ */
 export default function SectionLayout() {
   const section = sectionOf(useLocation().pathname);
   return (
-    <div className="page-width grid gap-x-16 gap-y-14 pt-6 pb-24 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:pt-14 xl:grid-cols-[minmax(0,1fr)_14rem] xl:gap-x-14">
-      <div className="section-text">
+    <div className="group/section page-width grid gap-x-16 gap-y-14 pt-6 pb-24 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:pt-14 xl:grid-cols-[minmax(0,1fr)_14rem] xl:gap-x-14 xl:has-[[data-side-contents]]:grid-rows-[auto_minmax(0,1fr)] xl:has-[[data-side-contents]]:gap-y-0">
+      <div className="section-text xl:has-[[data-side-contents]]:contents">
         <Outlet />
       </div>
       {section !== undefined && (
-        <div className="lg:sticky lg:top-28 lg:self-start">
+        <div className="lg:sticky lg:top-28 lg:self-start xl:group-has-[[data-side-contents]]/section:static xl:group-has-[[data-side-contents]]/section:col-start-2 xl:group-has-[[data-side-contents]]/section:row-start-1">
           <SideMenu section={section} />
         </div>
       )}

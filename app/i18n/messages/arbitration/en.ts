@@ -33,7 +33,7 @@ export const arbitration = {
       en: "The English version prevails.",
       ru: "This is the Russian version; the English version prevails.",
     },
-    beside: { en: "English beside it", ru: "Russian beside it" },
+    beside: { en: "Compare with the English text", ru: "Compare with the Russian text" },
     alone: "One language",
     pdf: { en: "PDF in English", ru: "PDF in Russian" },
     search: "Search this text",

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Language } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { ListedArtist } from "./find-artist.server.ts";
+import { searchedForms } from "./search-words.server.ts";
+
+export interface FoundArtist extends ListedArtist {
+  /** Of the first and the last work; undefined where no year is known. */
+  years: [first: number, last: number] | undefined;
+}
+
+interface FoundArtists {
+  artists: FoundArtist[];
+  /** All that match. */
+  found: number;
+}
+
+type Row = ListedArtist & { year_from: number | null; year_to: number | null; matches: number };
+
+/** Artists of published works with all the words in their name, in any language, those with most works first (P-INFO-17). */
+export async function searchArtists(
+  tx: Transaction,
+  language: Language,
+  query: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundArtists> {
+  const forms = searchedForms(query, language);
+  if (forms.length === 0) return { artists: [], found: 0 };
+  const { rows } = await sql<Row>`
+    select * from app.search_artists(${language}, ${JSON.stringify(forms)}::jsonb, ${limit}, ${offset})`.execute(tx);
+  const artists = rows.map(({ key, name, works, year_from, year_to }) => ({
+    ...{ key, works, name: typeset(name, language) },
+    years: year_from === null || year_to === null ? undefined : ([year_from, year_to] satisfies FoundArtist["years"]),
+  }));
+  return { artists, found: rows[0]?.matches ?? 0 };
+}
