@@ -22,6 +22,8 @@ import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
+  "calculator.computedOn": [["2026-11-24"]],
+  "clause.stillOpen": [[["«1»", "«2»"]]],
   "calculator.conversion": [["«1»", "«2»", "«3»", "«4»"]],
   "gallery.shown": [[49, 96]],
   "gallery.moreValues": [[1], [3], [210]],

@@ -254,7 +254,7 @@ export const en = {
   actions: {
     print: "Print",
     copiedTitle: "Copied",
-    copied: "Copied to the clipboard.",
+    copied: "You can paste it now.",
     notCopiedTitle: "Not copied",
     notCopied: "The browser did not allow it. Select the text, or the address in the address bar, and copy it with the keyboard.",
     copyAddress: "Copy the address",

@@ -250,7 +250,7 @@ export const fr: Messages = {
   actions: {
     print: "Imprimer",
     copiedTitle: "Copié",
-    copied: "Copié dans le presse-papiers.",
+    copied: "Vous pouvez maintenant le coller.",
     notCopiedTitle: "Copie impossible",
     notCopied: "Le navigateur ne l’a pas permis. Sélectionnez le texte, ou l’adresse dans la barre d’adresse, et copiez-le au clavier.",
     copyAddress: "Copier l’adresse",

@@ -109,9 +109,14 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
           {hasChoices(choices) && <p className="no-print px-5 text-xs text-slate">{clause.share}</p>}
           <Warnings choices={choices} words={words} known={known} />
         </div>
-        <ClauseSection kind="existing" {...clauseProps} className="order-4 mt-14 border-t border-ink pt-5" />
+        <ClauseSection
+          kind="existing"
+          {...clauseProps}
+          className={classNames("order-4 mt-14 border-t border-ink pt-5", choices.subject === "" ? "no-print" : "break-before-page")}
+        />
       </div>
-      <div className="information mt-16 border-t border-ink pt-8">
+      {/* Printed are the clauses alone. */}
+      <div className="information no-print mt-16 border-t border-ink pt-8">
         <p className="max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
         <PageBody parts={page.parts} />
       </div>
