@@ -81,6 +81,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "search.all": [[14], [1200]],
   "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
+  "newsletter.sentText": [[undefined], ["«1»"]],
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],
   "newsletterManage.recipients": [[0], [1], [3], [7]],

@@ -10,7 +10,6 @@ export const en = {
     skipToContent: "Skip to content",
     main: "Main menu",
     openMenu: "Menu",
-    closeMenu: "Close",
     language: "Language",
     inThisSection: "In this section",
     allSections: "All sections",
@@ -285,6 +284,7 @@ export const en = {
   },
   ...arbitration,
   contacts: {
+    enquire: "Ask for a quotation",
     formTitle: "Write to the secretariat",
     name: "Name",
     email: "E-mail",

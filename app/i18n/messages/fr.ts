@@ -10,7 +10,6 @@ export const fr: Messages = {
     skipToContent: "Aller au contenu",
     main: "Menu principal",
     openMenu: "Menu",
-    closeMenu: "Fermer",
     language: "Langue",
     inThisSection: "Dans cette rubrique",
     allSections: "Toutes les rubriques",
@@ -281,6 +280,7 @@ export const fr: Messages = {
   },
   ...arbitration,
   contacts: {
+    enquire: "Demander une proposition",
     formTitle: "Écrire au secrétariat",
     name: "Nom",
     email: "Adresse électronique",

@@ -118,7 +118,7 @@ interface SheetProps {
 
 /** The entry as a certificate; prints on one page. */
 function Certificate({ entry, address, readAt }: SheetProps) {
-  const { register } = useMessages();
+  const { register, painting } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
   const { number, status } = entry;
@@ -149,6 +149,9 @@ function Certificate({ entry, address, readAt }: SheetProps) {
               </h1>
               <StatusLine status={status} />
               <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
+              {status !== "withdrawn" && (
+                <p className="mt-3 max-w-prose text-slate print:mt-2 print:text-sm">{painting.opinion(undefined)}</p>
+              )}
             </div>
             <Seal number={number} status={status} />
           </div>
