@@ -18,7 +18,7 @@ export const FILE_CONTROL =
   "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
 
 const CONTROL =
-  "block w-full min-h-11 border border-line-strong bg-field px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
+  "block w-full min-h-11 border border-line-strong bg-field px-3 py-1.5 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
 /** Props of the frame and of the control, linked by ids. */
 function useField({ label, isLabelHidden, hint, error, remedy, className, id: givenId }: FieldFrame & { id?: string }) {

@@ -14,7 +14,10 @@ const KINDS = ["future", "existing"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Texts around the clauses, as in content/. */
-const WORDS = readContent<Record<Kind, { title: Translated; description: Translated; note: Translated }>>("clauses.json");
+const WORDS =
+  readContent<Record<Kind, { title: Translated; description: Translated; points: { label: Translated; text: Translated }[] }>>(
+    "clauses.json",
+  );
 const MESSAGES = { en: en.clause, fr: fr.clause, ru: ru.clause };
 const NAMES = { en: "English", fr: "Français", ru: "Русский" };
 
@@ -59,11 +62,12 @@ test("two clauses of five paragraphs, with open choices in brackets, in each lan
     await test.step(`two clauses in ${language}`, async () => {
       await showMain(page, request, addressIn(language, ADDRESS));
       for (const kind of KINDS) {
-        const { title, description, note } = WORDS[kind];
+        const { title, description, points } = WORDS[kind];
         const section = sections(page, language)[kind];
         await expect(section.getByRole("heading", { level: 2 })).toHaveText(title[language]);
         await expect(section.getByText(description[language], { exact: true })).toBeVisible();
-        await expect(section.getByText(note[language])).toBeVisible();
+        await expect(section.getByRole("term")).toHaveText(points.map(({ label }) => label[language]));
+        await expect(section.getByRole("definition")).toHaveText(points.map(({ text }) => text[language]));
         await expect(section.getByRole("list")).toHaveCount(1);
         const paragraphs = await texts(clause(section, language));
         expect(paragraphs).toHaveLength(5);
@@ -410,7 +414,8 @@ test.describe("export", () => {
       for (const kind of KINDS) {
         const paragraphs = await texts(clause(sections(page)[kind], language));
         const numbered = paragraphs.map((text, index) => `${index + 1}. ${text}`);
-        const note = `${NOTE_LABELS[language]} ${WORDS[kind].note[language]}`;
+        const points = WORDS[kind].points.map(({ label, text }) => `${label[language]}. ${text[language]}`);
+        const note = [NOTE_LABELS[language], ...points].join("\n");
         blocks.push([WORDS[kind].title[language].toUpperCase(), ...numbered, note].join("\n\n"));
       }
       parts.push(blocks.join("\n\n\n"));

@@ -23,12 +23,14 @@ interface ClauseSectionProps {
   className?: string;
   /** Below the title. */
   children?: ReactNode;
+  /** Below the text. */
+  actions?: ReactNode;
 }
 
 const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 /** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
-export function ClauseSection({ kind, words, labels, choices, known, className, children }: ClauseSectionProps) {
+export function ClauseSection({ kind, words, labels, choices, known, className, children, actions }: ClauseSectionProps) {
   const language = useLanguage();
   const { clause: messages } = useMessages();
   const title = useId();
@@ -54,12 +56,19 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
             <ClauseColumn key={column.language} {...{ kind, choices }} {...column} isOneOfMany={others.length > 0} />
           ))}
         </div>
+        {actions}
       </div>
       <div className="order-3">
         <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
-        <p className="mt-4 max-w-2xl border-l-2 border-brass pl-4 text-sm">
-          <strong className="font-medium">{messages.note}.</strong> {own.note}
-        </p>
+        <p className="mt-4 text-sm font-medium">{messages.note}.</p>
+        <dl className="mt-2 grid max-w-4xl gap-x-8 gap-y-4 border-l-2 border-brass pl-4 text-sm sm:grid-cols-2 print:gap-y-2">
+          {own.points.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="font-medium">{label}</dt>
+              <dd className="mt-0.5 hyphens-auto text-pretty">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

@@ -29,7 +29,8 @@ export interface ClauseText {
   title: string;
   description: string;
   paragraphs: string[];
-  note: string;
+  /** What to know about it. */
+  points: { label: string; text: string }[];
 }
 
 /** The clauses and warnings in one language; the texts contain variables such as `{seat}`. */

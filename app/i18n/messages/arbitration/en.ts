@@ -9,8 +9,7 @@ export const arbitration = {
     threeArbitrators: "Three arbitrators",
     upTo: (amount: string) => `up to ${amount}`,
     above: (amount: string) => `above ${amount}`,
-    basePlusRate: (base: string, rate: string) => `${base} plus ${rate} of the amount`,
-    tableNote: "A percentage applies to the whole amount in dispute. With a sole arbitrator, 80% of the figure shown is payable.",
+    tableNote: "A percentage applies to the whole amount in dispute. With a sole arbitrator, 80% of the fee for three is payable.",
     ladderCaption:
       "Arbitration fee by amount in dispute, in euros, both on a logarithmic scale. At four band limits the fee falls; at the others it rises in a step.",
     showTable: "The scale as a table",

@@ -9,9 +9,8 @@ export const arbitration: ArbitrationMessages = {
     threeArbitrators: "Trois arbitres",
     upTo: (amount) => `jusqu’à ${amount}`,
     above: (amount) => `au-delà de ${amount}`,
-    basePlusRate: (base, rate) => `${base} plus ${rate} du montant`,
     tableNote:
-      "Le pourcentage s’applique à la totalité du montant du litige. En cas d’arbitre unique, le montant dû est de 80 % du chiffre indiqué.",
+      "Le pourcentage s’applique à la totalité du montant du litige. En cas d’arbitre unique, le montant dû est de 80 % de celui qui est prévu pour trois arbitres.",
     ladderCaption:
       "Honoraires et frais administratifs selon le montant du litige, en euros, les deux axes étant logarithmiques. À quatre seuils, ils baissent ; aux autres, ils montent d’un cran.",
     showTable: "Le barème sous forme de tableau",
