@@ -50,7 +50,7 @@ export function PageHeading({ title, lead, seed, isTool = false, isLeadBeside = 
         isLeadBeside && "xl:flex xl:items-end xl:gap-12",
       )}
     >
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className={classNames("text-3xl", isLeadBeside && "xl:shrink-0")}>{title}</h1>
       {lead !== undefined && (
         <p
           className={classNames(

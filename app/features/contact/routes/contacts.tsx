@@ -103,7 +103,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Contacts({ loaderData: { page, isSent, subject }, actionData }: Route.ComponentProps) {
   const { contacts } = useMessages();
   return (
-    <div className="page-width pt-10 pb-24 lg:pt-14">
+    <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
       <PageHeading title={page.title} lead={page.lead} seed="contacts" />
       <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.25fr]">
         <div>

@@ -9,7 +9,7 @@ export function Enquiry({ subject }: { subject: string }) {
   const { contacts } = useMessages();
   const toHref = useHref();
   return (
-    <p className="no-print my-8">
+    <p className="no-print mt-6 mb-12">
       <Link to={`${toHref(paths.contacts(), { subject })}#form`} className={buttonClass("primary")}>
         {contacts.enquire}
       </Link>

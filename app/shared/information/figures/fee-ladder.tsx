@@ -114,7 +114,7 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
           <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "3")) - 12} className="fill-ink">
             {fees.threeArbitrators}
           </text>
-          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "1")) + 52} className="fill-brass-deep">
+          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "1")) + 80} className="fill-brass-deep">
             {fees.oneArbitrator}
           </text>
         </g>

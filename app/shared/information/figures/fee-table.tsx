@@ -1,5 +1,4 @@
 import { type Arbitrators, type Band, FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
-import type { Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,10 +6,16 @@ import { classNames } from "#app/ui/class-names.ts";
 /** The scale as it stands comes first; a sole arbitrator's is derived from it. */
 const COLUMNS: readonly Arbitrators[] = ["3", "1"];
 
-function writeFee({ base, rate }: Band, arbitrators: Arbitrators, language: Language): string {
+function Fee({ band: { base, rate }, arbitrators }: { band: Band; arbitrators: Arbitrators }) {
+  const language = useLanguage();
   const share = (figure: number) => (arbitrators === "1" ? ofSoleArbitrator(figure) : figure);
   const amount = formatWholeEuros(share(base), language);
-  return rate === 0 ? amount : `${amount} + ${formatRate(share(rate), language)}`;
+  if (rate === 0) return amount;
+  return (
+    <>
+      {amount} <span className="whitespace-nowrap">+ {formatRate(share(rate), language)}</span>
+    </>
+  );
 }
 
 /** The scale of arbitration fees, from the calculator's data (P-CALC-2). `current`: index of the band of a result. */
@@ -48,7 +53,7 @@ export function FeeTable({ current, className = "my-12" }: { current?: number; c
               </th>
               {COLUMNS.map((arbitrators) => (
                 <td key={arbitrators} className="py-2.5 pr-4 last:pr-0">
-                  {writeFee(band, arbitrators, language)}
+                  <Fee {...{ band, arbitrators }} />
                 </td>
               ))}
             </tr>
