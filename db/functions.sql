@@ -143,6 +143,21 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
+-- An account has ten passkeys at most: for its devices, and a list that can still be read.
+create or replace function app.bound_passkeys() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
+create or replace trigger bound_passkeys before insert on public.passkeys
+  for each row execute function app.bound_passkeys();
+
 -- Display name of a user: full name and e-mail address, or the address only.
 create or replace function app.person_name(person uuid) returns text
 language sql stable set search_path = ''
@@ -150,6 +165,11 @@ as $$
   select case when trim(full_name) in ('', email) then email else trim(full_name) || ' (' || email || ')' end
   from public.profiles where id = person
 $$;
+
+-- Name of a user, the e-mail address without one; empty if there is no such account.
+create or replace function app.short_name(person uuid) returns text
+language sql stable set search_path = ''
+as $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
 -- Notices to accounts (docs/decisions/0053-becoming-an-owner.md) --------------------------------------------------------
 -- When an account wants mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
@@ -173,9 +193,9 @@ declare
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
 begin
-  -- Owners do not see an archived painting, and are told nothing of it.
+  -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
-    or exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
+    or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
   due := case
@@ -251,6 +271,12 @@ create or replace trigger note_changed_record after insert or update or delete o
   for each row execute function app.note_changed_record();
 create or replace trigger note_changed_record after insert or update or delete on public.private_attachments
   for each row execute function app.note_changed_record();
+create or replace trigger note_added_picture after insert on public.painting_pictures
+  for each row when (new.is_private) execute function app.note_changed_record();
+create or replace trigger note_changed_picture after update of image_id, kind, caption_en, caption_fr, caption_ru, is_private on public.painting_pictures
+  for each row when (old.is_private or new.is_private) execute function app.note_changed_record();
+create or replace trigger note_removed_picture after delete on public.painting_pictures
+  for each row when (old.is_private) execute function app.note_changed_record();
 
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
@@ -264,10 +290,16 @@ declare
 begin
   perform app.require_job('mail');
   -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
     select from public.paintings p where p.id = n.painting_id and p.archived_at is null
       and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
         else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
+  -- Nor of comments once the account is no administrator any more.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
+    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
+  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
+    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -362,6 +394,56 @@ end $$;
 create or replace trigger keep_archive before update of archived_at, archived_by on public.paintings
   for each row execute function app.keep_archive();
 
+-- Publication at a set time (docs/decisions/0058-comments-and-publication.md) --------------------------------------------------
+-- A published painting waits for no time. A time that passed while the painting was archived has lapsed: restoring it publishes
+-- nothing that nobody has looked at.
+create or replace function app.keep_publication() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+-- After keep_archive, by its name.
+create or replace trigger keep_publication before insert or update of is_published, publish_at, archived_at on public.paintings
+  for each row execute function app.keep_publication();
+
+-- Publishes what is due. Every transaction of the site begins with it, so that none sees a painting before its time, or misses it
+-- after. A painting that somebody is changing is left to the next transaction; a failure must not stop the site.
+create or replace function app.publish_due() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
+    return;
+  end if;
+  begin
+    -- Nobody's doing: see app.record_change.
+    perform set_config('app.is_schedule', 'on', true);
+    update public.paintings set is_published = true where id in (
+      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
+    perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
+  exception when others then
+    raise warning 'paintings not published at their time: %', sqlerrm;
+  end;
+end $$;
+
+-- Time until the next painting is due, in milliseconds; null if none is set.
+create or replace function app.time_to_publication() returns double precision
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('publication');
+  return (
+    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
+    from public.paintings p where p.publish_at is not null and p.archived_at is null
+  );
+end $$;
+
 -- Records the time of each translated field's last change: editors see which translations are older than the English text.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
@@ -433,6 +515,20 @@ begin
 end $$;
 create or replace trigger announce_painting after insert or update or delete on public.paintings
   for each row execute function app.announce_painting();
+
+-- The same for a further picture: `forget` if a public one is so no longer, or shows less.
+create or replace function app.announce_picture() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and not old.is_private
+    and (tg_op = 'DELETE' or new.is_private or new.image_id <> old.image_id);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+create or replace trigger announce_picture after insert or update or delete on public.painting_pictures
+  for each row execute function app.announce_picture();
 
 -- The search of the gallery ------------------------------------------------------------------------------------------
 -- Row security keeps an operator that may leak rows from using an index, so the search has a table of published names only,
@@ -1247,6 +1343,66 @@ begin
   from counted as c, chosen as n into matches, page, ids, lacking;
 end $$;
 
+-- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
+-- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
+-- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
+create or replace function app.keep_comment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Before anything is counted: this runs before row security asks.
+  if app.actor_id() is not null and not public.current_user_is_admin() then
+    raise exception 'comments are for administrators' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    -- Two who write at once wait for each other here.
+    perform from public.paintings where id = new.painting_id for no key update;
+    if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
+    end if;
+    new.author_id := coalesce(app.actor_id(), new.author_id);
+    new.author_name := app.short_name(new.author_id);
+    new.created_at := now();
+    new.edited_at := null;
+  elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
+    if old.author_id is distinct from app.actor_id() then
+      raise exception 'only its author changes a comment' using errcode = '42501';
+    end if;
+    new.edited_at := now();
+  end if;
+  if tg_op = 'INSERT' or new.mentioned <> old.mentioned then
+    new.mentioned := array(
+      select r.user_id from public.user_roles r
+      where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
+    );
+  end if;
+  if tg_op = 'INSERT' then
+    new.resolved_at := null;
+  end if;
+  if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
+    new.resolved_at := old.resolved_at;
+  else
+    new.resolved_at := case when new.resolved_at is not null then now() end;
+    new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
+    new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
+  end if;
+  return new;
+end $$;
+create or replace trigger keep_comment before insert or update of body, mentioned, resolved_at on public.painting_comments
+  for each row execute function app.keep_comment();
+
+-- Tells the administrators whom a comment mentions, once each. The mail has neither its text nor its author.
+create or replace function app.note_mentions() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
+    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  return null;
+end $$;
+create or replace trigger note_mentions after insert or update of mentioned on public.painting_comments
+  for each row execute function app.note_mentions();
+
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.
 create or replace function app.draw_register_number() returns text
@@ -1544,6 +1700,24 @@ as $$
   order by a.position, a.created_at, a.id
 $$;
 
+create or replace function app.pictures_by_token(token_text text, painting_id_param uuid) returns setof public.painting_pictures
+language sql volatile security definer set search_path = ''
+as $$
+  select x.* from public.painting_pictures x
+  where x.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by x.position
+$$;
+
+-- Of one further picture.
+create or replace function app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid)
+returns setof public.images
+language sql volatile security definer set search_path = ''
+as $$
+  select i.* from public.images i join public.painting_pictures x on x.image_id = i.id
+  where x.id = picture_id_param and x.painting_id = painting_id_param
+    and app.good_token(token_text, painting_id_param) is not null
+$$;
+
 create or replace function app.painting_files_by_token(token_text text, painting_id_param uuid) returns setof public.painting_files
 language sql volatile security definer set search_path = ''
 as $$
@@ -1620,6 +1794,10 @@ declare
   afters jsonb := '{}';
   hidden text[] := '{}';
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
+  -- Nobody, for what the site does at a set time in whatever transaction comes first.
+  actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1667,10 +1845,15 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
-    (select id from public.profiles where id = app.actor_id()),
-    app.person_name(app.actor_id()),
+    (select id from public.profiles where id = actor),
+    app.person_name(actor),
     tg_table_name,
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
@@ -1679,6 +1862,9 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
@@ -1692,6 +1878,9 @@ create or replace trigger record_change after insert or update or delete on publ
   for each row execute function app.record_change();
 create or replace trigger record_change after insert or update or delete on public.private_attachments
   for each row execute function app.record_change();
+-- The order alone is no change: a move would be written down for every picture that it passes.
+create or replace trigger record_change after insert or delete or update of image_id, kind, caption_en, caption_fr, caption_ru, is_private
+  on public.painting_pictures for each row execute function app.record_change();
 -- Uses of a token are recorded in the access log instead.
 create or replace trigger record_change after insert or update of is_active, label, expires_at or delete on public.access_tokens
   for each row execute function app.record_change();
@@ -1746,7 +1935,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -1756,7 +1945,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -1795,7 +1984,7 @@ begin
 end $$;
 
 -- Locks a leased import for one part of its work, done as the administrator who began the task, and renews the lease: `held`,
--- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id.
+-- or `cancelled`, or `lost` to another process. Changes of this transaction carry the import's id and the set of its task.
 create or replace function app.hold_import(id_param uuid, lease_param uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1815,6 +2004,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -1828,7 +2018,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
@@ -1920,6 +2111,202 @@ begin
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
     -- A mailed message stays mailed, even if a slower process fails afterwards.
     where id = message_id and mailed_at is null;
+end $$;
+
+-- What administrators do with messages (docs/decisions/0062-answering-messages.md) ------------------------------------------
+-- Restricts a function of messages to administrators.
+create or replace function app.require_message_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators handle messages' using errcode = '42501';
+  end if;
+end $$;
+
+-- Adds an entry to the history of a message, in the name of the actor; of the site, if there is none.
+create or replace function app.note_message_event(message_param uuid, kind_param text, content_param text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into public.contact_entries (message_id, actor_id, actor_name, kind, content)
+  values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
+$$;
+
+-- Gives a message another state. False if it is gone; the same state again changes nothing.
+create or replace function app.set_message_state(message_param uuid, state_param text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present text;
+begin
+  perform app.require_message_admin();
+  select m.state into present from public.contact_messages m where m.id = message_param for update;
+  if present <> state_param then
+    update public.contact_messages set state = state_param where id = message_param;
+    perform app.note_message_event(message_param, 'state', state_param);
+  end if;
+  return present is not null;
+end $$;
+
+-- Assigns a message to an administrator, who is told by mail unless it was their own act, or to nobody. A new one is taken up.
+-- Returns 'done', 'gone', or 'no administrator'.
+create or replace function app.assign_message(message_param uuid, account_param uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  if account_param is not null then
+    -- Held, so that whoever takes the role away waits and then releases the message.
+    perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
+    if not found then
+      return 'no administrator';
+    end if;
+  end if;
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if present.assigned_to is distinct from account_param then
+    update public.contact_messages set assigned_to = account_param,
+      state = case when account_param is not null and state = 'new' then 'open' else state end
+      where id = message_param;
+    perform app.note_message_event(message_param, 'assigned', app.person_name(account_param));
+    if account_param <> app.actor_id() and present.state in ('new', 'open') then
+      perform app.queue_notice(account_param, 'message_assigned', null, null);
+    end if;
+  end if;
+  return 'done';
+end $$;
+
+-- Whoever stops being an administrator has no messages left to answer.
+create or replace function app.release_messages() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.note_message_event(m.id, 'assigned', null) from public.contact_messages m where m.assigned_to = old.user_id;
+  update public.contact_messages set assigned_to = null where assigned_to = old.user_id;
+  return null;
+end $$;
+create or replace trigger release_messages after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function app.release_messages();
+
+-- Adds an internal note, once for each id. False if the message is gone.
+create or replace function app.add_message_note(id_param uuid, message_param uuid, text_param text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_message_admin();
+  perform from public.contact_messages m where m.id = message_param for share;
+  if not found then
+    return false;
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'note', text_param)
+    on conflict (id) do nothing;
+  return true;
+end $$;
+
+-- True if a mail server has refused an answer to the sender of a message.
+create or replace function app.is_refused_address(email_param text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.contact_entries e join public.contact_messages m on m.id = e.message_id
+    where e.failed_at is not null and e.is_refused and lower(m.email) = lower(email_param)
+  )
+$$;
+
+-- Queues an answer to the sender of a message, once for each id; 30 an hour for an administrator. `seen_param`: number of answers
+-- that its author had read. Returns 'queued', or why not: 'gone', 'refused', 'overtaken', 'limited'.
+create or replace function app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if exists (select from public.contact_entries e where e.id = id_param) then
+    return 'queued';
+  end if;
+  if app.is_refused_address(present.email) then
+    return 'refused';
+  end if;
+  if seen_param < (select count(*) from public.contact_entries e where e.message_id = message_param and e.kind = 'answer') then
+    return 'overtaken';
+  end if;
+  if app.take_rate_limit_point('answers ' || app.actor_id(), 30, interval '1 hour') > 0 then
+    return 'limited';
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content, next_mail_at)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'answer', text_param, now());
+  update public.contact_messages set state = 'answered' where id = message_param;
+  return 'queued';
+end $$;
+
+-- Has an answer sent again whose delivery was given up, unless the address was refused. False if there is none.
+create or replace function app.retry_answer(id_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  retried uuid;
+begin
+  perform app.require_message_admin();
+  update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+  update public.contact_messages set state = 'answered' where id = retried;
+  return retried is not null;
+end $$;
+
+-- Leases the answer that has been due longest, for two minutes, with what its mail needs.
+create or replace function app.lease_answer() returns table (
+  id uuid, email text, language text, subject text, message text, received_at timestamptz, answer text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.contact_entries e set next_mail_at = now() + interval '2 minutes', mail_attempts = e.mail_attempts + 1
+        where e.id = (
+          select w.id from public.contact_entries w where w.next_mail_at <= now()
+          order by w.next_mail_at, w.id limit 1 for update skip locked
+        )
+        returning e.id, e.message_id, e.content
+    )
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
+
+-- Records the result of a delivery: 'mailed', 'refused' for an address that the mail server does not accept, 'later', which is
+-- given up after 24 attempts, most of them an hour apart. A message whose answer failed waits again.
+create or replace function app.settle_answer(id_param uuid, outcome text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled public.contact_entries;
+begin
+  perform app.require_job('mail');
+  -- An answer that was mailed stays mailed, even if a slower process fails afterwards.
+  update public.contact_entries set
+    mailed_at = case when outcome = 'mailed' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome = 'later' and mail_attempts >= 24) then now() end,
+    is_refused = outcome = 'refused',
+    next_mail_at = case when outcome = 'later' and mail_attempts < 24
+      then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10))) end
+    where id = id_param and next_mail_at is not null returning * into settled;
+  if settled.failed_at is not null then
+    update public.contact_messages set state = 'open' where id = settled.message_id and state = 'answered';
+    if found then
+      perform app.note_message_event(settled.message_id, 'state', 'open');
+    end if;
+  end if;
 end $$;
 
 -- Newsletter (docs/decisions/0049-newsletter.md) -----------------------------------------------------------------------
@@ -2353,12 +2740,102 @@ begin
     where id = id_param and date_trunc('milliseconds', invited_at) = date_trunc('milliseconds', invited_at_param) and mailed_at is null;
 end $$;
 
+-- What waits for somebody (docs/decisions/0062-answering-messages.md) -------------------------------------------------------
+-- Conditions that a line and its list share. Not mailed to the secretariat after three attempts, or waiting with an answer that failed.
+create or replace function app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamptz, attempts_param integer)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select (mailed_at_param is null and attempts_param >= 3)
+    or (state_param in ('new', 'open') and exists (
+      select from public.contact_entries e where e.message_id = id_param and e.failed_at is not null))
+$$;
+
+-- An import of the last two weeks that failed or left rows out.
+create or replace function app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamptz, undone_at_param timestamptz)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select finished_at_param > now() - interval '14 days' and undone_at_param is null
+    and (ended_param in ('failed', 'forbidden') or exists (
+      select from public.import_rows r where r.import_id = id_param and r.outcome = 'skipped'))
+$$;
+
+-- An invitation that nobody has accepted for a week, or that cannot be mailed.
+create or replace function app.is_overdue(invited_at_param timestamptz, mailed_at_param timestamptz, attempts_param integer) returns boolean
+language sql stable set search_path = ''
+as $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is null and attempts_param >= 3) $$;
+
+-- Lines with something to do for the actor: administrators the association's, owners their own, others none. Each number, 1000 at
+-- most, is that of the list to which its line leads: a new line is a branch here, and an entry with its words in
+-- app/features/dashboard/domain/desk-line.ts.
+create or replace function app.what_waits() returns table (line text, number integer)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+#variable_conflict use_column
+declare
+  is_admin boolean := public.current_user_is_admin();
+  actor uuid := app.actor_id();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  week_links text := '7days';
+begin
+  return query
+    with lacking as (
+      select count(*) filter (where p.public_image_url is null) as picture,
+        count(*) filter (where not exists (select from public.painting_private as r where r.painting_id = p.id)) as record,
+        count(*) filter (where not p.is_published) as draft,
+        count(*) filter (where w.lacking @> '{en}') as en,
+        count(*) filter (where w.lacking @> '{fr}') as fr,
+        count(*) filter (where w.lacking @> '{ru}') as ru
+      from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      where p.archived_at is null and (is_admin or p.id = any (mine))
+    ), counted as (
+      -- Everybody's.
+      select 'lacks-picture' as line, l.picture as number from lacking as l
+      union all select 'lacks-record', l.record from lacking as l
+      union all select 'links-ending', (select count(*) from (
+        select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
+        where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+      -- The association's.
+      union all select 'lacks-en', l.en from lacking as l where is_admin
+      union all select 'lacks-fr', l.fr from lacking as l where is_admin
+      union all select 'lacks-ru', l.ru from lacking as l where is_admin
+      union all select 'drafts', l.draft from lacking as l where is_admin
+      union all select 'messages-mine', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to = actor limit 1000) as bounded)
+        where is_admin
+      union all select 'messages-unassigned', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
+        where is_admin
+      union all select 'mails-failed', (select count(*) from (
+        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        where is_admin
+      union all select 'newsletter-failed', (select count(*) from (
+        select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
+        where is_admin
+      union all select 'refusals', (select count(*) from (
+        select from public.access_logs as l where not l.success and l.accessed_at >= now() - interval '30 days'
+        group by l.painting_id having count(*) >= 10 limit 100) as bounded)
+        where is_admin
+      union all select 'imports', (select count(*) from (
+        select from public.imports as i where app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at) limit 1000) as bounded)
+        where is_admin
+      union all select 'invitations', (select count(*) from (
+        select from public.owner_invitations as i where app.is_overdue(i.invited_at, i.mailed_at, i.mail_attempts) limit 1000) as bounded)
+        where is_admin
+    )
+    select c.line, least(c.number, 1000)::integer from counted as c where c.number > 0 and actor is not null;
+end $$;
+
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
--- Storage keys of an image: the original, its public sizes and its tiles.
+-- Storage keys of an image: the original, its public sizes and its tiles. An edited image shares its original with the image
+-- that it was made from, which goes after it.
 create or replace function app.keys_of_image(image public.images) returns text[]
 language sql immutable set search_path = ''
 as $$
-  select image.original_key
+  select case when image.made_from is null then array[image.original_key] else '{}' end
     || array(
       select format('derived/%s/%s.%s', image.id, width, extension)
       from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
@@ -2446,10 +2923,17 @@ begin
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
-  delete from public.images i
-  where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
-    and not exists (select from public.import_files f where f.image = i.id);
+  with unused as (
+    select i.id, i.made_from from public.images i
+    where i.created_at < now() - interval '1 day'
+      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+      and not exists (select from public.painting_pictures x where x.image_id = i.id)
+      and not exists (select from public.import_files f where f.image = i.id)
+  )
+  delete from public.images i using unused u
+  where i.id = u.id
+    -- The original stays as long as an image that was made from it.
+    and not exists (select from public.images e where e.made_from = i.id and e.id not in (select id from unused));
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;
@@ -2477,7 +2961,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_job('sweep');
-  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  -- Two years after the last exchange, with notes and answers.
+  delete from public.contact_messages m
+    where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
+      select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
   delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';

@@ -26,7 +26,7 @@ grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids()
   app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer),
   app.browse_published(text, text, integer, jsonb, text, integer, integer), app.count_facets(text, text, integer, jsonb, integer),
   app.paintings_beside(uuid, integer), app.published_artists(text, text), app.key_of(text), app.fold_letters(text),
-  app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer), app.similar_words(jsonb)
+  app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer), app.similar_words(jsonb), app.publish_due()
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
@@ -36,7 +36,8 @@ grant select, insert, update, delete on all tables in schema auth to accounts;
 -- The three calls of P-DATA-2 -----------------------------------------------------------------------------------------
 grant execute on function public.current_user_is_admin() to anon, authenticated;
 grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
-  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid) to anon, authenticated;
+  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid),
+  app.pictures_by_token(text, uuid), app.picture_image_by_token(text, uuid, uuid) to anon, authenticated;
 grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
 
 -- Users --------------------------------------------------------------------------------------------------------------
@@ -61,12 +62,29 @@ create policy "choose for oneself" on public.account_preferences for insert to a
 create policy "change one's own" on public.account_preferences for update to authenticated
   using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
 
+-- Passkeys: an account sees, names and removes its own. The account library finds the key of a sign-in, and counts its use.
+grant select, insert (account_id, name, credential_id, public_key, counter, transports), update (name), delete
+  on public.passkeys to authenticated;
+create policy "see one's own" on public.passkeys for select to authenticated
+  using (account_id = (select app.actor_id()));
+create policy "add for oneself" on public.passkeys for insert to authenticated
+  with check (account_id = (select app.actor_id()));
+create policy "name one's own" on public.passkeys for update to authenticated
+  using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
+create policy "remove one's own" on public.passkeys for delete to authenticated
+  using (account_id = (select app.actor_id()));
+grant usage on schema public to accounts;
+grant select, update (counter, last_used_at), delete on public.passkeys to accounts;
+create policy "found at a sign-in" on public.passkeys for select to accounts using (true);
+create policy "counted at a sign-in" on public.passkeys for update to accounts using (true) with check (true);
+create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
+
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant execute on function app.list_managed(text, jsonb) to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
-  update (is_published, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
+  insert (id, is_published, publish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, publish_at, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
 -- The form writes every translated field; the names of its columns end in a language.
 do $$
@@ -87,6 +105,19 @@ create policy "administrators edit" on public.paintings for update to authentica
 create policy "administrators delete" on public.paintings for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+grant execute on function app.time_to_publication() to anon;
+
+-- Comments are for administrators alone; app.keep_comment keeps author and resolution.
+grant select, delete, insert (id, painting_id, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+create policy "administrators read" on public.painting_comments for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators write in their own name" on public.painting_comments for insert to authenticated
+  with check ((select public.current_user_is_admin()) and author_id = (select app.actor_id()));
+create policy "administrators edit and resolve" on public.painting_comments for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete their own" on public.painting_comments for delete to authenticated
+  using ((select public.current_user_is_admin()) and author_id = (select app.actor_id()));
+
 grant select, insert (painting_id, owner_id), delete on public.painting_owners to authenticated;
 create policy "see one's own links; administrators see all" on public.painting_owners for select to authenticated
   using (owner_id = (select app.actor_id()) or (select public.current_user_is_admin()));
@@ -96,14 +127,36 @@ create policy "administrators remove" on public.painting_owners for delete to au
   using ((select public.current_user_is_admin()));
 
 grant select on public.images to anon, authenticated;
-grant insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by), delete on public.images to authenticated;
+grant delete,
+  insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by,
+    made_from, turned, straightened, cut_left, cut_top, cut_right, cut_bottom)
+  on public.images to authenticated;
 create policy "see the picture of a painting that one may see" on public.images for select to anon, authenticated
   using (exists (select from public.paintings p where p.public_image_url = images.public_url));
+create policy "see the further pictures that one may see" on public.images for select to anon, authenticated
+  using (exists (select from public.painting_pictures x where x.image_id = images.id));
 create policy "administrators see all uploads" on public.images for select to authenticated
   using ((select public.current_user_is_admin()));
 create policy "administrators upload in their own name" on public.images for insert to authenticated
   with check ((select public.current_user_is_admin()) and uploaded_by = (select app.actor_id()));
 create policy "administrators delete" on public.images for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- A private picture is seen as the private record is.
+grant select on public.painting_pictures to anon, authenticated;
+grant delete,
+  insert (id, painting_id, image_id, kind, caption_en, caption_fr, caption_ru, is_private, position),
+  update (image_id, kind, caption_en, caption_fr, caption_ru, is_private, position)
+  on public.painting_pictures to authenticated;
+create policy "see the public pictures of a painting that one may see" on public.painting_pictures for select to anon, authenticated
+  using (not is_private and exists (select from public.paintings p where p.id = painting_pictures.painting_id));
+create policy "owners and administrators see the private ones" on public.painting_pictures for select to authenticated
+  using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));
+create policy "administrators add" on public.painting_pictures for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators edit" on public.painting_pictures for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.painting_pictures for delete to authenticated
   using ((select public.current_user_is_admin()));
 
 grant select, delete, insert (id, painting_id, name, storage_key, media_type, byte_size) on public.painting_files to authenticated;
@@ -239,13 +292,20 @@ grant insert (name, email, subject, message, language, fingerprint) on public.co
 grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports(), app.list_removed_files(), app.list_named_files(),
   app.forget_removed_files(text[]) to anon;
 grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
-grant select, update (read_at), delete on public.contact_messages to authenticated;
+grant select, delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);
 create policy "administrators read" on public.contact_messages for select to authenticated
   using ((select public.current_user_is_admin()));
-create policy "administrators mark as read" on public.contact_messages for update to authenticated
-  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
 create policy "administrators delete" on public.contact_messages for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- What is done with messages: rows come from functions only.
+grant execute on function app.set_message_state(uuid, text), app.assign_message(uuid, uuid), app.add_message_note(uuid, uuid, text),
+  app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid),
+  app.is_refused_address(text), app.person_name(uuid) to authenticated;
+grant execute on function app.lease_answer(), app.settle_answer(uuid, text) to anon;
+grant select on public.contact_entries to authenticated;
+create policy "administrators read" on public.contact_entries for select to authenticated
   using ((select public.current_user_is_admin()));
 
 -- Newsletter (P-LETTER-2, P-LETTER-6): rows come from functions only --------------------------------------------------------
@@ -273,11 +333,15 @@ grant select on public.owner_invitations to authenticated;
 create policy "administrators read" on public.owner_invitations for select to authenticated
   using ((select public.current_user_is_admin()));
 
+-- What waits for somebody: numbers of rows that the actor may see, and the conditions of their lists ------------------------------
+grant execute on function app.what_waits(), app.has_failed_mail(uuid, text, timestamptz, integer),
+  app.has_ended_badly(uuid, text, timestamptz, timestamptz), app.is_overdue(timestamptz, timestamptz, integer) to authenticated;
+
 -- Mails to accounts ----------------------------------------------------------------------------------------------------
 grant execute on function app.note_sign_in(text) to authenticated;
 grant execute on function app.lease_notices(), app.settle_notices(uuid, boolean) to anon;
-grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in),
-  update (ownership, token_used, token_refused, record_changed, sign_in) on public.mail_preferences to authenticated;
+grant select, insert (account_id, ownership, token_used, token_refused, record_changed, sign_in, mention, message_assigned),
+  update (ownership, token_used, token_refused, record_changed, sign_in, mention, message_assigned) on public.mail_preferences to authenticated;
 create policy "see one's own" on public.mail_preferences for select to authenticated
   using (account_id = (select app.actor_id()));
 create policy "choose for oneself" on public.mail_preferences for insert to authenticated

@@ -36,6 +36,22 @@ CREATE FUNCTION app.actor_id() RETURNS uuid
     SET search_path TO ''
     AS $$ select (app.claims() ->> 'sub')::uuid $$;
 
+CREATE FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_message_admin();
+  perform from public.contact_messages m where m.id = message_param for share;
+  if not found then
+    return false;
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'note', text_param)
+    on conflict (id) do nothing;
+  return true;
+end $$;
+
 CREATE FUNCTION app.announce_access() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -70,6 +86,18 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_picture() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and not old.is_private
+    and (tg_op = 'DELETE' or new.is_private or new.image_id <> old.image_id);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_register() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -86,6 +114,67 @@ CREATE FUNCTION app.announce_token_end() RETURNS trigger
 begin
   perform pg_notify('access', old.id::text);
   return null;
+end $$;
+
+CREATE FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if exists (select from public.contact_entries e where e.id = id_param) then
+    return 'queued';
+  end if;
+  if app.is_refused_address(present.email) then
+    return 'refused';
+  end if;
+  if seen_param < (select count(*) from public.contact_entries e where e.message_id = message_param and e.kind = 'answer') then
+    return 'overtaken';
+  end if;
+  if app.take_rate_limit_point('answers ' || app.actor_id(), 30, interval '1 hour') > 0 then
+    return 'limited';
+  end if;
+  insert into public.contact_entries (id, message_id, actor_id, actor_name, kind, content, next_mail_at)
+    values (id_param, message_param, app.actor_id(), app.person_name(app.actor_id()), 'answer', text_param, now());
+  update public.contact_messages set state = 'answered' where id = message_param;
+  return 'queued';
+end $$;
+
+CREATE FUNCTION app.assign_message(message_param uuid, account_param uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present public.contact_messages;
+begin
+  perform app.require_message_admin();
+  if account_param is not null then
+    -- Held, so that whoever takes the role away waits and then releases the message.
+    perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
+    if not found then
+      return 'no administrator';
+    end if;
+  end if;
+  select * into present from public.contact_messages m where m.id = message_param for update;
+  if present.id is null then
+    return 'gone';
+  end if;
+  if present.assigned_to is distinct from account_param then
+    update public.contact_messages set assigned_to = account_param,
+      state = case when account_param is not null and state = 'new' then 'open' else state end
+      where id = message_param;
+    perform app.note_message_event(message_param, 'assigned', app.person_name(account_param));
+    if account_param <> app.actor_id() and present.state in ('new', 'open') then
+      perform app.queue_notice(account_param, 'message_assigned', null, null);
+    end if;
+  end if;
+  return 'done';
 end $$;
 
 CREATE TABLE public.private_attachments (
@@ -143,7 +232,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null where id = id_param;
+      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -153,7 +242,7 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), is_cancelled = false, ended = null, lease_id = null, lease_until = null,
-      undone_at = case when task = 'undoing' then now() end where id = id_param;
+      change_set = gen_random_uuid(), undone_at = case when task = 'undoing' then now() end where id = id_param;
   else
     raise exception 'no such task' using errcode = '22023';
   end if;
@@ -166,6 +255,19 @@ CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
     AS $$
   select coalesce(jsonb_object_agg(key, case when key = any (keys) then 'null'::jsonb else value end), known) from jsonb_each(known)
 $$;
+
+CREATE FUNCTION app.bound_passkeys() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- Serialises additions to one account.
+  perform pg_advisory_xact_lock(hashtext('app.bound_passkeys'), hashtext(new.account_id::text));
+  if (select count(*) from public.passkeys where account_id = new.account_id) >= 10 then
+    raise exception 'an account has ten passkeys at most' using errcode = 'EA003';
+  end if;
+  return new;
+end $$;
 
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -401,11 +503,13 @@ CREATE TABLE public.paintings (
     archived_by uuid,
     is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
     facts_in_register boolean DEFAULT false NOT NULL,
+    publish_at timestamp with time zone,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
     CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
     CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_publish_at_check CHECK (((publish_at IS NULL) OR (NOT is_published))),
     CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
     CONSTRAINT paintings_year_to_check CHECK (
 CASE
@@ -605,7 +709,10 @@ CREATE FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts intege
     AS $$
 begin
   perform app.require_job('sweep');
-  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  -- Two years after the last exchange, with notes and answers.
+  delete from public.contact_messages m
+    where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
+      select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
   delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
@@ -632,6 +739,24 @@ CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS 
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
+CREATE FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select finished_at_param > now() - interval '14 days' and undone_at_param is null
+    and (ended_param in ('failed', 'forbidden') or exists (
+      select from public.import_rows r where r.import_id = id_param and r.outcome = 'skipped'))
+$$;
+
+CREATE FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select (mailed_at_param is null and attempts_param >= 3)
+    or (state_param in ('new', 'open') and exists (
+      select from public.contact_entries e where e.message_id = id_param and e.failed_at is not null))
+$$;
+
 CREATE FUNCTION app.hold_import(id_param uuid, lease_param uuid) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -652,6 +777,7 @@ begin
   update public.imports set lease_until = clock_timestamp() + interval '2 minutes' where id = id_param;
   if found_import.confirmed_at is not null then
     perform set_config('app.import_id', id_param::text, true);
+    perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
 end $$;
@@ -668,8 +794,23 @@ CREATE TABLE public.images (
     uploaded_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     has_tiles boolean DEFAULT false NOT NULL,
+    made_from uuid,
+    turned smallint DEFAULT 0 NOT NULL,
+    straightened smallint DEFAULT 0 NOT NULL,
+    cut_left smallint DEFAULT 0 NOT NULL,
+    cut_top smallint DEFAULT 0 NOT NULL,
+    cut_right smallint DEFAULT 0 NOT NULL,
+    cut_bottom smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT images_cut_bottom_check CHECK (((cut_bottom >= 0) AND (cut_bottom <= 900))),
+    CONSTRAINT images_cut_check CHECK ((((cut_left + cut_right) <= 900) AND ((cut_top + cut_bottom) <= 900))),
+    CONSTRAINT images_cut_left_check CHECK (((cut_left >= 0) AND (cut_left <= 900))),
+    CONSTRAINT images_cut_right_check CHECK (((cut_right >= 0) AND (cut_right <= 900))),
+    CONSTRAINT images_cut_top_check CHECK (((cut_top >= 0) AND (cut_top <= 900))),
     CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT images_edited_check CHECK (((made_from IS NULL) = ((turned = 0) AND (straightened = 0) AND (cut_left = 0) AND (cut_top = 0) AND (cut_right = 0) AND (cut_bottom = 0)))),
     CONSTRAINT images_height_check CHECK ((height > 0)),
+    CONSTRAINT images_straightened_check CHECK (((straightened >= '-100'::integer) AND (straightened <= 100))),
+    CONSTRAINT images_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270]))),
     CONSTRAINT images_width_check CHECK ((width > 0)),
     CONSTRAINT images_widths_check CHECK ((cardinality(widths) > 0))
 );
@@ -755,6 +896,21 @@ begin
       next_mail_at = now();
 end $$;
 
+CREATE FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is null and attempts_param >= 3) $$;
+
+CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.contact_entries e join public.contact_messages m on m.id = e.message_id
+    where e.failed_at is not null and e.is_refused and lower(m.email) = lower(email_param)
+  )
+$$;
+
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -767,6 +923,50 @@ begin
   else
     new.archived_at := case when new.archived_at is not null then now() end;
     new.archived_by := case when new.archived_at is not null then app.actor_id() end;
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION app.keep_comment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  -- Before anything is counted: this runs before row security asks.
+  if app.actor_id() is not null and not public.current_user_is_admin() then
+    raise exception 'comments are for administrators' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    -- Two who write at once wait for each other here.
+    perform from public.paintings where id = new.painting_id for no key update;
+    if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
+      raise exception 'this painting has 200 comments' using errcode = 'EA004';
+    end if;
+    new.author_id := coalesce(app.actor_id(), new.author_id);
+    new.author_name := app.short_name(new.author_id);
+    new.created_at := now();
+    new.edited_at := null;
+  elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
+    if old.author_id is distinct from app.actor_id() then
+      raise exception 'only its author changes a comment' using errcode = '42501';
+    end if;
+    new.edited_at := now();
+  end if;
+  if tg_op = 'INSERT' or new.mentioned <> old.mentioned then
+    new.mentioned := array(
+      select r.user_id from public.user_roles r
+      where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
+    );
+  end if;
+  if tg_op = 'INSERT' then
+    new.resolved_at := null;
+  end if;
+  if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
+    new.resolved_at := old.resolved_at;
+  else
+    new.resolved_at := case when new.resolved_at is not null then now() end;
+    new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
+    new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
   end if;
   return new;
 end $$;
@@ -852,6 +1052,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_publication() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION app.keep_published_facets() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -933,13 +1144,32 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  select image.original_key
+  select case when image.made_from is null then array[image.original_key] else '{}' end
     || array(
       select format('derived/%s/%s.%s', image.id, width, extension)
       from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
     )
     || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
 $$;
+
+CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  return query
+    with leased as (
+      update public.contact_entries e set next_mail_at = now() + interval '2 minutes', mail_attempts = e.mail_attempts + 1
+        where e.id = (
+          select w.id from public.contact_entries w where w.next_mail_at <= now()
+          order by w.next_mail_at, w.id limit 1 for update skip locked
+        )
+        returning e.id, e.message_id, e.content
+    )
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
 
 CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1034,10 +1264,16 @@ declare
 begin
   perform app.require_job('mail');
   -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and not exists (
+  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
     select from public.paintings p where p.id = n.painting_id and p.archived_at is null
       and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
         else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
+  -- Nor of comments once the account is no administrator any more.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
+    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
+  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
+    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
   select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
   return query
     with leased as (
@@ -1059,15 +1295,17 @@ CREATE TABLE public.contact_messages (
     message text NOT NULL,
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    read_at timestamp with time zone,
     fingerprint text,
     mailed_at timestamp with time zone,
     mail_attempts integer DEFAULT 0 NOT NULL,
     next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    assigned_to uuid,
     CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
 
@@ -1409,6 +1647,24 @@ begin
   );
 end $$;
 
+CREATE FUNCTION app.note_mentions() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
+    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  return null;
+end $$;
+
+CREATE FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.contact_entries (message_id, actor_id, actor_name, kind, content)
+  values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
+$$;
+
 CREATE FUNCTION app.note_new_owner() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1545,6 +1801,44 @@ CREATE FUNCTION app.person_name(person uuid) RETURNS text
   from public.profiles where id = person
 $$;
 
+CREATE FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) RETURNS SETOF public.images
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select i.* from public.images i join public.painting_pictures x on x.image_id = i.id
+  where x.id = picture_id_param and x.painting_id = painting_id_param
+    and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+CREATE TABLE public.painting_pictures (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    image_id uuid NOT NULL,
+    kind text NOT NULL,
+    caption_en text,
+    caption_fr text,
+    caption_ru text,
+    is_private boolean NOT NULL,
+    "position" integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT painting_pictures_caption_en_check CHECK (((char_length(caption_en) >= 1) AND (char_length(caption_en) <= 300))),
+    CONSTRAINT painting_pictures_caption_fr_check CHECK (((char_length(caption_fr) >= 1) AND (char_length(caption_fr) <= 300))),
+    CONSTRAINT painting_pictures_caption_ru_check CHECK (((char_length(caption_ru) >= 1) AND (char_length(caption_ru) <= 300))),
+    CONSTRAINT painting_pictures_kind_check CHECK ((kind = ANY (ARRAY['verso'::text, 'detail'::text, 'frame'::text, 'signature'::text, 'ultraviolet'::text, 'infrared'::text, 'xray'::text, 'other'::text]))),
+    CONSTRAINT painting_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 19)))
+);
+
+ALTER TABLE ONLY public.painting_pictures FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.painting_pictures
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select x.* from public.painting_pictures x
+  where x.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by x.position
+$$;
+
 CREATE FUNCTION app.plain_number(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -1583,6 +1877,27 @@ CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(numbe
   where r.number = number_param
 $$;
 
+CREATE FUNCTION app.publish_due() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
+    return;
+  end if;
+  begin
+    -- Nobody's doing: see app.record_change.
+    perform set_config('app.is_schedule', 'on', true);
+    update public.paintings set is_published = true where id in (
+      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
+    perform set_config('app.is_schedule', '', true);
+    -- What the transaction changes itself is another entry of the list of changes.
+    perform set_config('app.change_set', '', true);
+  exception when others then
+    raise warning 'paintings not published at their time: %', sqlerrm;
+  end;
+end $$;
+
 CREATE FUNCTION app.published_artists(language_param text, key_param text) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1612,9 +1927,9 @@ declare
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
 begin
-  -- Owners do not see an archived painting, and are told nothing of it.
+  -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
-    or exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
+    or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
   due := case
@@ -1665,6 +1980,10 @@ declare
   afters jsonb := '{}';
   hidden text[] := '{}';
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
+  -- Nobody, for what the site does at a set time in whatever transaction comes first.
+  actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -1712,10 +2031,15 @@ begin
     end if;
   end if;
 
-  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, import_id)
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
   values (
-    (select id from public.profiles where id = app.actor_id()),
-    app.person_name(app.actor_id()),
+    (select id from public.profiles where id = actor),
+    app.person_name(actor),
     tg_table_name,
     coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
     painting,
@@ -1724,11 +2048,24 @@ begin
     befores,
     afters,
     hidden,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
   );
   return null;
 end $_$;
+
+CREATE FUNCTION app.release_messages() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.note_message_event(m.id, 'assigned', null) from public.contact_messages m where m.assigned_to = old.user_id;
+  update public.contact_messages set assigned_to = null where assigned_to = old.user_id;
+  return null;
+end $$;
 
 CREATE FUNCTION app.remove_subscriber(email_param text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1789,6 +2126,16 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION app.require_message_admin() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators handle messages' using errcode = '42501';
+  end if;
+end $$;
+
 CREATE FUNCTION app.require_newsletter_admin() RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1797,6 +2144,20 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators manage the newsletter' using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.retry_answer(id_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  retried uuid;
+begin
+  perform app.require_message_admin();
+  update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
+    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+  update public.contact_messages set state = 'answered' where id = retried;
+  return retried is not null;
 end $$;
 
 CREATE FUNCTION app.retry_newsletter(id_param uuid) RETURNS integer
@@ -1875,6 +2236,46 @@ begin
   return recipients;
 end $$;
 
+CREATE FUNCTION app.set_message_state(message_param uuid, state_param text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  present text;
+begin
+  perform app.require_message_admin();
+  select m.state into present from public.contact_messages m where m.id = message_param for update;
+  if present <> state_param then
+    update public.contact_messages set state = state_param where id = message_param;
+    perform app.note_message_event(message_param, 'state', state_param);
+  end if;
+  return present is not null;
+end $$;
+
+CREATE FUNCTION app.settle_answer(id_param uuid, outcome text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  settled public.contact_entries;
+begin
+  perform app.require_job('mail');
+  -- An answer that was mailed stays mailed, even if a slower process fails afterwards.
+  update public.contact_entries set
+    mailed_at = case when outcome = 'mailed' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome = 'later' and mail_attempts >= 24) then now() end,
+    is_refused = outcome = 'refused',
+    next_mail_at = case when outcome = 'later' and mail_attempts < 24
+      then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10))) end
+    where id = id_param and next_mail_at is not null returning * into settled;
+  if settled.failed_at is not null then
+    update public.contact_messages set state = 'open' where id = settled.message_id and state = 'answered';
+    if found then
+      perform app.note_message_event(settled.message_id, 'state', 'open');
+    end if;
+  end if;
+end $$;
+
 CREATE FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1883,7 +2284,8 @@ begin
   perform app.require_job('import');
   update public.imports set state = state_param, ended = ended_param, lease_id = null,
     lease_until = case when pause > interval '0' then clock_timestamp() + pause end,
-    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end
+    finished_at = case when state_param = 'done' then coalesce(finished_at, now()) end,
+    change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
@@ -1965,6 +2367,11 @@ begin
     leased = 0
     where account_id = account_param and leased > 0;
 end $$;
+
+CREATE FUNCTION app.short_name(person uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
 CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -2049,10 +2456,17 @@ begin
     insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
   )
   select count(*) into swept from deleted;
-  delete from public.images i
-  where i.created_at < now() - interval '1 day'
-    and not exists (select from public.paintings p where p.public_image_url = i.public_url)
-    and not exists (select from public.import_files f where f.image = i.id);
+  with unused as (
+    select i.id, i.made_from from public.images i
+    where i.created_at < now() - interval '1 day'
+      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+      and not exists (select from public.painting_pictures x where x.image_id = i.id)
+      and not exists (select from public.import_files f where f.image = i.id)
+  )
+  delete from public.images i using unused u
+  where i.id = u.id
+    -- The original stays as long as an image that was made from it.
+    and not exists (select from public.images e where e.made_from = i.id and e.id not in (select id from unused));
   get diagnostics shown_nowhere = row_count;
   return swept + shown_nowhere;
 end $$;
@@ -2088,6 +2502,18 @@ begin
     ) end;
 end $$;
 
+CREATE FUNCTION app.time_to_publication() RETURNS double precision
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('publication');
+  return (
+    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
+    from public.paintings p where p.publish_at is not null and p.archived_at is null
+  );
+end $$;
+
 CREATE FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) RETURNS text[]
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2121,6 +2547,68 @@ begin
     null;
   end;
   return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
+end $$;
+
+CREATE FUNCTION app.what_waits() RETURNS TABLE(line text, number integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+#variable_conflict use_column
+declare
+  is_admin boolean := public.current_user_is_admin();
+  actor uuid := app.actor_id();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
+  week_links text := '7days';
+begin
+  return query
+    with lacking as (
+      select count(*) filter (where p.public_image_url is null) as picture,
+        count(*) filter (where not exists (select from public.painting_private as r where r.painting_id = p.id)) as record,
+        count(*) filter (where not p.is_published) as draft,
+        count(*) filter (where w.lacking @> '{en}') as en,
+        count(*) filter (where w.lacking @> '{fr}') as fr,
+        count(*) filter (where w.lacking @> '{ru}') as ru
+      from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      where p.archived_at is null and (is_admin or p.id = any (mine))
+    ), counted as (
+      -- Everybody's.
+      select 'lacks-picture' as line, l.picture as number from lacking as l
+      union all select 'lacks-record', l.record from lacking as l
+      union all select 'links-ending', (select count(*) from (
+        select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
+        where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+      -- The association's.
+      union all select 'lacks-en', l.en from lacking as l where is_admin
+      union all select 'lacks-fr', l.fr from lacking as l where is_admin
+      union all select 'lacks-ru', l.ru from lacking as l where is_admin
+      union all select 'drafts', l.draft from lacking as l where is_admin
+      union all select 'messages-mine', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to = actor limit 1000) as bounded)
+        where is_admin
+      union all select 'messages-unassigned', (select count(*) from (
+        select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
+        where is_admin
+      union all select 'mails-failed', (select count(*) from (
+        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        where is_admin
+      union all select 'newsletter-failed', (select count(*) from (
+        select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
+        where is_admin
+      union all select 'refusals', (select count(*) from (
+        select from public.access_logs as l where not l.success and l.accessed_at >= now() - interval '30 days'
+        group by l.painting_id having count(*) >= 10 limit 100) as bounded)
+        where is_admin
+      union all select 'imports', (select count(*) from (
+        select from public.imports as i where app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at) limit 1000) as bounded)
+        where is_admin
+      union all select 'invitations', (select count(*) from (
+        select from public.owner_invitations as i where app.is_overdue(i.invited_at, i.mailed_at, i.mail_attempts) limit 1000) as bounded)
+        where is_admin
+    )
+    select c.line, least(c.number, 1000)::integer from counted as c where c.number > 0 and actor is not null;
 end $$;
 
 CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
@@ -2413,7 +2901,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text])))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
@@ -2587,7 +3075,7 @@ CREATE TABLE public.bulk_actions (
     done_at timestamp with time zone,
     undone jsonb,
     undone_at timestamp with time zone,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 200))),
@@ -2611,6 +3099,9 @@ CREATE TABLE public.changes (
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
     import_id uuid,
+    set_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    leads boolean DEFAULT true NOT NULL,
+    leads_kind boolean DEFAULT true NOT NULL,
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -2618,14 +3109,46 @@ CASE table_name
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
+    CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.contact_entries (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    message_id uuid NOT NULL,
+    place bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    actor_id uuid,
+    actor_name text,
+    kind text NOT NULL,
+    content text,
+    mailed_at timestamp with time zone,
+    mail_attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    is_refused boolean DEFAULT false NOT NULL,
+    CONSTRAINT contact_entries_check CHECK (((content IS NOT NULL) OR (kind = 'assigned'::text))),
+    CONSTRAINT contact_entries_check1 CHECK (((kind = 'answer'::text) OR ((next_mail_at IS NULL) AND (mailed_at IS NULL) AND (failed_at IS NULL) AND (NOT is_refused)))),
+    CONSTRAINT contact_entries_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 5000))),
+    CONSTRAINT contact_entries_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'assigned'::text, 'note'::text, 'answer'::text])))
+);
+
+ALTER TABLE ONLY public.contact_entries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_entries ALTER COLUMN place ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contact_entries_place_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2698,6 +3221,7 @@ CREATE TABLE public.imports (
     undone_at timestamp with time zone,
     lease_id uuid,
     lease_until timestamp with time zone,
+    change_set uuid,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
@@ -2711,6 +3235,10 @@ CREATE TABLE public.mail_preferences (
     token_refused text DEFAULT 'daily'::text NOT NULL,
     record_changed text DEFAULT 'daily'::text NOT NULL,
     sign_in text DEFAULT 'now'::text NOT NULL,
+    mention text DEFAULT 'now'::text NOT NULL,
+    message_assigned text DEFAULT 'now'::text NOT NULL,
+    CONSTRAINT mail_preferences_mention_check CHECK ((mention = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
+    CONSTRAINT mail_preferences_message_assigned_check CHECK ((message_assigned = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_ownership_check CHECK ((ownership = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_record_changed_check CHECK ((record_changed = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
     CONSTRAINT mail_preferences_sign_in_check CHECK ((sign_in = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
@@ -2770,6 +3298,25 @@ CREATE TABLE public.newsletter_subscribers (
 
 ALTER TABLE ONLY public.newsletter_subscribers FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.painting_comments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    author_id uuid,
+    author_name text NOT NULL,
+    body text NOT NULL,
+    mentioned uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    edited_at timestamp with time zone,
+    resolved_at timestamp with time zone,
+    resolved_by uuid,
+    resolved_name text,
+    CONSTRAINT painting_comments_body_check CHECK ((((char_length(body) >= 1) AND (char_length(body) <= 4000)) AND (body ~ '\S'::text))),
+    CONSTRAINT painting_comments_check CHECK (((resolved_at IS NULL) = (resolved_name IS NULL))),
+    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL)))
+);
+
+ALTER TABLE ONLY public.painting_comments FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     painting_id uuid NOT NULL,
@@ -2798,6 +3345,25 @@ CREATE TABLE public.painting_private (
 );
 
 ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.passkeys (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    credential_id text NOT NULL,
+    public_key text NOT NULL,
+    counter bigint DEFAULT 0 NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+    CONSTRAINT passkeys_credential_id_check CHECK ((((char_length(credential_id) >= 16) AND (char_length(credential_id) <= 1364)) AND (credential_id ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT passkeys_public_key_check CHECK ((((char_length(public_key) >= 20) AND (char_length(public_key) <= 2732)) AND (public_key ~ '^[A-Za-z0-9_-]+$'::text))),
+    CONSTRAINT passkeys_transports_check CHECK ((cardinality(transports) <= 8))
+);
+
+ALTER TABLE ONLY public.passkeys FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.profiles (
     id uuid NOT NULL,
@@ -2929,6 +3495,9 @@ ALTER TABLE ONLY public.bulk_actions
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_fingerprint_key UNIQUE (fingerprint);
 
@@ -2936,7 +3505,7 @@ ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.images
-    ADD CONSTRAINT images_original_key_key UNIQUE (original_key);
+    ADD CONSTRAINT images_id_original_key_key UNIQUE (id, original_key);
 
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_pkey PRIMARY KEY (id);
@@ -2971,6 +3540,9 @@ ALTER TABLE ONLY public.newsletter_subscribers
 ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
 
@@ -2983,11 +3555,26 @@ ALTER TABLE ONLY public.painting_owners
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_image_id_key UNIQUE (image_id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_position_key UNIQUE (painting_id, "position") DEFERRABLE INITIALLY DEFERRED;
+
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_pkey PRIMARY KEY (painting_id);
 
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_pkey PRIMARY KEY (id);
@@ -3063,15 +3650,39 @@ CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (cre
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
-CREATE INDEX changes_import_id_idx ON public.changes USING btree (import_id, id) WHERE (import_id IS NOT NULL);
+CREATE INDEX changes_leading_actor_idx ON public.changes USING btree (actor_id, at DESC, id DESC) WHERE leads_kind;
+
+CREATE INDEX changes_leading_idx ON public.changes USING btree (at DESC, id DESC) WHERE leads;
+
+CREATE INDEX changes_leading_table_idx ON public.changes USING btree (table_name, at DESC, id DESC) WHERE leads_kind;
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
 
+CREATE INDEX changes_set_id_idx ON public.changes USING btree (set_id, table_name, id);
+
+CREATE INDEX contact_entries_actor_id_idx ON public.contact_entries USING btree (actor_id);
+
+CREATE INDEX contact_entries_failed_idx ON public.contact_entries USING btree (message_id) WHERE (failed_at IS NOT NULL);
+
+CREATE INDEX contact_entries_message_id_idx ON public.contact_entries USING btree (message_id, place);
+
+CREATE INDEX contact_entries_unmailed_idx ON public.contact_entries USING btree (next_mail_at) WHERE (next_mail_at IS NOT NULL);
+
+CREATE INDEX contact_messages_assigned_to_idx ON public.contact_messages USING btree (assigned_to);
+
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
+
+CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email));
 
 CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
+CREATE INDEX contact_messages_waiting_idx ON public.contact_messages USING btree (created_at DESC) WHERE (state = ANY (ARRAY['new'::text, 'open'::text]));
+
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
+
+CREATE INDEX images_made_from_idx ON public.images USING btree (made_from) WHERE (made_from IS NOT NULL);
+
+CREATE UNIQUE INDEX images_original_key_idx ON public.images USING btree (original_key) WHERE (made_from IS NULL);
 
 CREATE INDEX import_files_image_idx ON public.import_files USING btree (image);
 
@@ -3111,6 +3722,12 @@ CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING 
 
 CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
+CREATE INDEX painting_comments_author_id_idx ON public.painting_comments USING btree (author_id);
+
+CREATE INDEX painting_comments_painting_id_idx ON public.painting_comments USING btree (painting_id, created_at);
+
+CREATE INDEX painting_comments_resolved_by_idx ON public.painting_comments USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
@@ -3121,9 +3738,13 @@ CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
 
+CREATE INDEX paintings_publish_at_idx ON public.paintings USING btree (publish_at) WHERE ((publish_at IS NOT NULL) AND (archived_at IS NULL));
+
 CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_public;
 
 CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_public;
+
+CREATE INDEX passkeys_account_id_idx ON public.passkeys USING btree (account_id);
 
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
@@ -3143,9 +3764,13 @@ CREATE TRIGGER announce_archived_tokens AFTER UPDATE OF archived_at ON public.pa
 
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
+CREATE TRIGGER announce_picture AFTER INSERT OR DELETE OR UPDATE ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.announce_picture();
+
 CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
 CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_token_end();
+
+CREATE TRIGGER bound_passkeys BEFORE INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.bound_passkeys();
 
 CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
@@ -3160,6 +3785,8 @@ CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.painting_pri
 CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
 
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
+
+CREATE TRIGGER keep_comment BEFORE INSERT OR UPDATE OF body, mentioned, resolved_at ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.keep_comment();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
@@ -3191,6 +3818,8 @@ CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING N
 
 CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
 
+CREATE TRIGGER keep_publication BEFORE INSERT OR UPDATE OF is_published, publish_at, archived_at ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
+
 CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
 
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
@@ -3199,9 +3828,15 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER note_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_changed_picture AFTER UPDATE OF image_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW WHEN ((old.is_private OR new.is_private)) EXECUTE FUNCTION app.note_changed_record();
+
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
 
 CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.note_mentions();
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
@@ -3211,11 +3846,15 @@ CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
+CREATE TRIGGER note_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.note_changed_record();
+
 CREATE TRIGGER note_translations BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_translations();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF is_active, label, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF image_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
@@ -3224,6 +3863,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER release_messages AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.release_messages();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
@@ -3288,6 +3929,18 @@ ALTER TABLE ONLY public.bulk_actions
 ALTER TABLE ONLY public.changes
     ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_entries
+    ADD CONSTRAINT contact_entries_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_made_from_fkey FOREIGN KEY (made_from, original_key) REFERENCES public.images(id, original_key) DEFERRABLE INITIALLY DEFERRED;
+
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -3318,6 +3971,15 @@ ALTER TABLE ONLY public.newsletter_mails
 ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -3327,6 +3989,12 @@ ALTER TABLE ONLY public.painting_owners
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id);
+
+ALTER TABLE ONLY public.painting_pictures
+    ADD CONSTRAINT painting_pictures_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.painting_private
     ADD CONSTRAINT painting_private_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -3335,6 +4003,9 @@ ALTER TABLE ONLY public.paintings
 
 ALTER TABLE ONLY public.paintings
     ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.private_attachments
     ADD CONSTRAINT private_attachments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -3399,7 +4070,11 @@ ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "add for oneself" ON public.passkeys FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators add" ON public.painting_pictures FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators add" ON public.painting_private FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3417,6 +4092,8 @@ CREATE POLICY "administrators delete" ON public.images FOR DELETE TO authenticat
 
 CREATE POLICY "administrators delete" ON public.painting_files FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators delete" ON public.painting_pictures FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators delete" ON public.painting_private FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.paintings FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -3425,19 +4102,25 @@ CREATE POLICY "administrators delete" ON public.private_attachments FOR DELETE T
 
 CREATE POLICY "administrators delete" ON public.uploads FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators delete their own" ON public.painting_comments FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (author_id = ( SELECT app.actor_id() AS actor_id))));
+
+CREATE POLICY "administrators edit" ON public.painting_pictures FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
-CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
-
 CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3450,6 +4133,8 @@ CREATE POLICY "administrators read" ON public.newsletter_requests FOR SELECT TO 
 CREATE POLICY "administrators read" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.owner_invitations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.painting_comments FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -3467,6 +4152,8 @@ CREATE POLICY "administrators upload in their own name" ON public.images FOR INS
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
+CREATE POLICY "administrators write in their own name" ON public.painting_comments FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (author_id = ( SELECT app.actor_id() AS actor_id))));
+
 ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "carry out one's own once, and undo it once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((created_by = ( SELECT app.actor_id() AS actor_id)) AND (undone_at IS NULL) AND (created_at > (now() - '12:00:00'::interval)) AND (( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (action = ANY (ARRAY['issue'::text, 'export'::text]))))) WITH CHECK ((created_by = ( SELECT app.actor_id() AS actor_id)));
@@ -3481,13 +4168,19 @@ CREATE POLICY "choose for oneself" ON public.account_preferences FOR INSERT TO a
 
 CREATE POLICY "choose for oneself" ON public.mail_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
+ALTER TABLE public.contact_entries ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "counted at a sign-in" ON public.passkeys FOR UPDATE TO accounts USING (true) WITH CHECK (true);
 
 CREATE POLICY "drafts are for their owners and administrators" ON public.paintings FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
 CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
 
 CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
+
+CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
@@ -3508,6 +4201,8 @@ CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH C
 CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.contact_entries TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
 
@@ -3531,13 +4226,19 @@ CREATE POLICY keeper ON public.newsletter_subscribers TO keeper USING (true) WIT
 
 CREATE POLICY keeper ON public.owner_invitations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.painting_comments TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.painting_pictures TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.paintings TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.passkeys TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH CHECK (true);
 
@@ -3559,6 +4260,8 @@ CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated U
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
+CREATE POLICY "name one's own" ON public.passkeys FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_mails ENABLE ROW LEVEL SECURITY;
@@ -3576,13 +4279,21 @@ CREATE POLICY "owners and administrators read" ON public.painting_private FOR SE
 
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
+CREATE POLICY "owners and administrators see the private ones" ON public.painting_pictures FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
+ALTER TABLE public.painting_comments ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.painting_files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.painting_owners ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.painting_pictures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "prepared by whoever began the task" ON public.import_files FOR UPDATE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
@@ -3593,6 +4304,10 @@ ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "remove one's own" ON public.passkeys FOR DELETE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "removed with the access of a stranger" ON public.passkeys FOR DELETE TO accounts USING (true);
 
 CREATE POLICY "replaced in an open import" ON public.import_files FOR DELETE TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports
@@ -3606,6 +4321,8 @@ CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authen
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
+CREATE POLICY "see one's own" ON public.passkeys FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
 CREATE POLICY "see one's own roles; administrators see all" ON public.user_roles FOR SELECT TO authenticated USING (((user_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
@@ -3618,9 +4335,17 @@ CREATE POLICY "see the files of a painting that one may see" ON public.painting_
    FROM public.paintings p
   WHERE (p.id = painting_files.painting_id))));
 
+CREATE POLICY "see the further pictures that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.painting_pictures x
+  WHERE (x.image_id = images.id))));
+
 CREATE POLICY "see the picture of a painting that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.paintings p
   WHERE (p.public_image_url = images.public_url))));
+
+CREATE POLICY "see the public pictures of a painting that one may see" ON public.painting_pictures FOR SELECT TO anon, authenticated USING (((NOT is_private) AND (EXISTS ( SELECT
+   FROM public.paintings p
+  WHERE (p.id = painting_pictures.painting_id)))));
 
 CREATE POLICY "seen with their import" ON public.import_files FOR SELECT TO authenticated USING ((import_id IN ( SELECT imports.id
    FROM public.imports)));
@@ -3652,6 +4377,7 @@ GRANT USAGE ON SCHEMA auth TO accounts;
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
+GRANT USAGE ON SCHEMA public TO accounts;
 
 REVOKE ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.accept_invitation(token_text text, OUT is_accepted boolean, OUT painting_id uuid) TO authenticated;
@@ -3660,15 +4386,26 @@ REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
 GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.announce_picture() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_token_end() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param text, seen_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.assign_message(message_param uuid, account_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.assign_message(message_param uuid, account_param uuid) TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
 
@@ -3702,6 +4439,8 @@ REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBL
 GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.bound_passkeys() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
@@ -3812,6 +4551,8 @@ GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
 
 GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
 
+GRANT INSERT(publish_at),UPDATE(publish_at) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
@@ -3841,6 +4582,12 @@ REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) F
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.has_ended_badly(id_param uuid, ended_param text, finished_at_param timestamp with time zone, undone_at_param timestamp with time zone) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamp with time zone, attempts_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) TO authenticated;
 
@@ -3865,6 +4612,20 @@ GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
 
 GRANT INSERT(has_tiles) ON TABLE public.images TO authenticated;
 
+GRANT INSERT(made_from) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(turned) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(straightened) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_left) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_top) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_right) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(cut_bottom) ON TABLE public.images TO authenticated;
+
 REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -3878,7 +4639,15 @@ REVOKE ALL ON FUNCTION app.invitation_token(id_param uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
@@ -3887,6 +4656,8 @@ REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.keep_managed(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_managed_rows() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_publication() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
 
@@ -3901,6 +4672,9 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.lease_answer() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_answer() TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_import(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_import(id_param uuid) TO anon;
@@ -3933,8 +4707,6 @@ GRANT INSERT(message) ON TABLE public.contact_messages TO authenticated;
 
 GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
 GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
-
-GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
 
 GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO anon;
 GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
@@ -3984,6 +4756,10 @@ REVOKE ALL ON FUNCTION app.note_changed_record() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer, is_selection boolean) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.note_mentions() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
@@ -4030,6 +4806,36 @@ REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.person_name(person uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.picture_image_by_token(token_text text, painting_id_param uuid, picture_id_param uuid) TO authenticated;
+
+GRANT SELECT ON TABLE public.painting_pictures TO anon;
+GRANT SELECT,DELETE ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(image_id),UPDATE(image_id) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(kind),UPDATE(kind) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_en),UPDATE(caption_en) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_fr),UPDATE(caption_fr) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(caption_ru),UPDATE(caption_ru) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT(is_private),UPDATE(is_private) ON TABLE public.painting_pictures TO authenticated;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.painting_pictures TO authenticated;
+
+REVOKE ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.plain_number(value text) FROM PUBLIC;
 
@@ -4043,6 +4849,10 @@ REVOKE ALL ON FUNCTION app.public_register_entry(number_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO anon;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.publish_due() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.publish_due() TO anon;
+GRANT ALL ON FUNCTION app.publish_due() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
@@ -4054,6 +4864,8 @@ GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) 
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.release_messages() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
@@ -4069,7 +4881,12 @@ REVOKE ALL ON FUNCTION app.require_inviter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.require_message_admin() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.require_newsletter_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.retry_answer(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.retry_answer(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
@@ -4084,6 +4901,12 @@ GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, 
 
 REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) TO anon;
 
 REVOKE ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) TO anon;
@@ -4102,6 +4925,8 @@ GRANT ALL ON FUNCTION app.settle_newsletter_request(id_param uuid, requested_at_
 
 REVOKE ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
@@ -4122,11 +4947,17 @@ REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param int
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
 GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.time_to_publication() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.time_to_publication() TO anon;
+
 REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.what_waits() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.what_waits() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
@@ -4201,6 +5032,8 @@ GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
 GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
+
+GRANT SELECT ON TABLE public.contact_entries TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.import_files TO authenticated;
 
@@ -4280,6 +5113,10 @@ GRANT INSERT(record_changed),UPDATE(record_changed) ON TABLE public.mail_prefere
 
 GRANT INSERT(sign_in),UPDATE(sign_in) ON TABLE public.mail_preferences TO authenticated;
 
+GRANT INSERT(mention),UPDATE(mention) ON TABLE public.mail_preferences TO authenticated;
+
+GRANT INSERT(message_assigned),UPDATE(message_assigned) ON TABLE public.mail_preferences TO authenticated;
+
 GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_mails TO authenticated;
@@ -4287,6 +5124,18 @@ GRANT SELECT ON TABLE public.newsletter_mails TO authenticated;
 GRANT SELECT ON TABLE public.newsletter_requests TO authenticated;
 
 GRANT SELECT ON TABLE public.newsletter_subscribers TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(body),UPDATE(body) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(mentioned),UPDATE(mentioned) ON TABLE public.painting_comments TO authenticated;
+
+GRANT UPDATE(resolved_at) ON TABLE public.painting_comments TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 
@@ -4321,6 +5170,24 @@ GRANT INSERT(expert_report_en),UPDATE(expert_report_en) ON TABLE public.painting
 GRANT INSERT(expert_report_fr),UPDATE(expert_report_fr) ON TABLE public.painting_private TO authenticated;
 
 GRANT INSERT(expert_report_ru),UPDATE(expert_report_ru) ON TABLE public.painting_private TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.passkeys TO authenticated;
+GRANT SELECT,DELETE ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(account_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(credential_id) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(public_key) ON TABLE public.passkeys TO authenticated;
+
+GRANT INSERT(counter) ON TABLE public.passkeys TO authenticated;
+GRANT UPDATE(counter) ON TABLE public.passkeys TO accounts;
+
+GRANT INSERT(transports) ON TABLE public.passkeys TO authenticated;
+
+GRANT UPDATE(last_used_at) ON TABLE public.passkeys TO accounts;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 

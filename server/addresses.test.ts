@@ -18,6 +18,7 @@ const ENTRY = new RegExp(String.raw`^/gallery/${UUID}$|^/gallery/artists/[^/]{1,
 const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
 const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
 const UPLOAD = /^\/gallery\/manage\/upload$/;
+const PICTURES = /^\/gallery\/manage\/pictures\/[^/]+$/;
 const PAINTING_FORM = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
 const IMPORT = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
 const TOKEN_LINK = /\/gallery\/+[^/]+\/+access\//i;
@@ -124,14 +125,15 @@ describe("rules by address", () => {
     );
   });
   test("files are sent to the same forms", () => {
-    expectSame(takesFiles, (path) => UPLOAD.test(addressOf(path)) || IMPORT.test(addressOf(path)));
+    expectSame(takesFiles, (path) => [UPLOAD, PICTURES, IMPORT].some((each) => each.test(addressOf(path))));
     const sizeOf = (path: string, hasSession = true) => maxBodyBytes(path, { hasSession, hasLength: true });
-    const [form, imported, upload, other] = [paths.addPainting(), paths.collection(), "/gallery/manage/upload", "/"].map((path) =>
-      sizeOf(path),
-    );
-    expect(new Set([form, imported, upload, other]).size).toBe(4);
+    const [form, imported, upload, picture, other] = [
+      ...[paths.addPainting(), paths.collection(), "/gallery/manage/upload", paths.managePictures("x"), "/"].map((path) => sizeOf(path)),
+    ];
+    expect(new Set([form, imported, upload, picture, other]).size).toBe(5);
     expectSame(sizeOf, (path) => {
       const address = addressOf(path);
+      if (PICTURES.test(address)) return picture;
       return PAINTING_FORM.test(address) ? form : IMPORT.test(address) ? imported : UPLOAD.test(address) ? upload : other;
     });
     expectSame(

@@ -2,6 +2,7 @@ import { deliverInvitations } from "#app/features/account/domain/deliver-invitat
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
+import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.server.ts";
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
 import { deliverNewsletter } from "#app/features/newsletter/domain/deliver-newsletter.server.ts";
@@ -21,6 +22,7 @@ const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () => {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
+    deliverAnswers(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of answers failed"));
     deliverInvitations(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of invitations failed"));
     deliverNotices(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of notices failed"));
     deliverNewsletter(site).catch((error: unknown) => site.log.error({ err: error }, "newsletter delivery failed"));

@@ -11,10 +11,13 @@ import { addressOf } from "./read-address.ts";
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;
 const UPLOAD = [pathPattern(resourcePaths.upload)];
+const PICTURES = [pathPattern(paths.managePictures, SEGMENT)];
 const FORMS = [pathPattern(paths.addPainting), pathPattern(paths.editPainting, SEGMENT)];
 const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImport, SEGMENT)];
 
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
+/** A picture in a form, with its texts. */
+const PICTURE_BYTES = UPLOAD_LIMITS.image + MAX_BODY_BYTES;
 /** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
 const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
 
@@ -32,6 +35,7 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   const address = addressOf(path);
   if (!hasLength) return MAX_BODY_BYTES;
   if (matchesPath(address, FORMS)) return FORM_BYTES;
+  if (hasSession && matchesPath(address, PICTURES)) return PICTURE_BYTES;
   if (hasSession && matchesPath(address, IMPORTS)) return IMPORT_LIMITS.body;
   return hasSession && matchesPath(address, UPLOAD) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
@@ -39,14 +43,14 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
 /** True if the body is an administrator's upload: a file, or files with a table. */
 export function takesFiles(path: string): boolean {
   const address = addressOf(path);
-  return matchesPath(address, UPLOAD) || matchesPath(address, IMPORTS);
+  return matchesPath(address, UPLOAD) || matchesPath(address, PICTURES) || matchesPath(address, IMPORTS);
 }
 
 /** Message for an oversized body. */
 export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
   if (matchesPath(address, IMPORTS)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
-  return matchesPath(address, UPLOAD) || matchesPath(address, FORMS)
+  return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS])
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

@@ -12,6 +12,7 @@ import { createLog } from "./log.ts";
 import { memoryListener } from "./memory-listener.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
+import { PublicationTimer } from "./publication-timer.ts";
 import { ReadyFiles } from "./ready-files.ts";
 import { ReadyPages } from "./ready-pages.ts";
 import { shutDownOn } from "./shutdown.ts";
@@ -74,10 +75,13 @@ const NOT_LISTENING =
   "Changes made by other processes do not reach this one, so it keeps no page that depends on the database, and /readyz answers 503. Where DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database.";
 
 /** Forwards the database's notifications, from any process, to the page cache and to open pages. */
-async function listenForChanges({ database, accessFeed, log }: Site, cache: PageCache): Promise<void> {
+async function listenForChanges({ database, accessFeed, log }: Site, cache: PageCache, publications: PublicationTimer): Promise<void> {
   let isSilenceLogged = false;
   await database.listen({
-    onChange: (change) => cache.onChange(change),
+    onChange: (change) => {
+      cache.onChange(change);
+      publications.onChange(change);
+    },
     onAccess: (id) => accessFeed.publish(id),
     onLost: (cause) => {
       cache.onLost();
@@ -107,13 +111,15 @@ async function main(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
   const cache = new PageCache();
-  await listenForChanges(opened.site, cache);
+  const publications = new PublicationTimer(opened.site);
+  await listenForChanges(opened.site, cache, publications);
   const stylesheets = build.assets.routes.root?.css ?? [];
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache, stylesheets });
   const isSecure = opened.site.publicBaseUrl.startsWith("https:");
   const memory = [new ReadyPages({ cache, isSecure }), new ReadyFiles({ isSecure })];
   serve(memoryListener(memory, log, getRequestListener(app.fetch, { overrideGlobalObjects: false })));
   startBackgroundJobs(opened, cache);
+  void publications.start();
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings, port);
   if (!cache.isListening) say(NOT_LISTENING);

@@ -20,6 +20,9 @@ describe("every response", () => {
     const policy = headersOf("/").get("Permissions-Policy");
     for (const feature of ["camera", "microphone", "geolocation"]) expect(policy).toContain(`${feature}=()`);
   });
+  test("asks for passkeys on the site's own pages alone (P-ACCOUNT-17)", () => {
+    for (const use of ["create", "get"]) expect(headersOf("/").get("Permissions-Policy")).toContain(`publickey-credentials-${use}=(self)`);
+  });
   test("cannot weaken the headers by its own", () => {
     expect(headersOf("/", { given: { "X-Frame-Options": "ALLOWALL", "Referrer-Policy": "unsafe-url" } }).get("X-Frame-Options")).toBe(
       "DENY",

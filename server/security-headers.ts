@@ -1,5 +1,8 @@
 import { isTokenPath } from "#app/i18n/path-patterns.ts";
 
+const PERMISSIONS =
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=(), publickey-credentials-create=(self), publickey-credentials-get=(self)";
+
 /** Sets the security headers of every response. */
 export function setSecurityHeaders(headers: Headers, facts: { pathname: string; isSecure: boolean }): void {
   const isTokenLink = isTokenPath(facts.pathname);
@@ -10,7 +13,7 @@ export function setSecurityHeaders(headers: Headers, facts: { pathname: string; 
   // A response may be stricter than the site's own policy, never weaker.
   const isNoReferrer = isTokenLink || headers.get("Referrer-Policy") === "no-referrer";
   headers.set("Referrer-Policy", isNoReferrer ? "no-referrer" : "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()");
+  headers.set("Permissions-Policy", PERMISSIONS);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (facts.isSecure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

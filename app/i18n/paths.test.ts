@@ -54,6 +54,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.accessLog("a")),
       patternOf(resourcePaths.attemptTable(30)),
       patternOf(resourcePaths.session()),
+      patternOf(resourcePaths.passkey()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),
       patternOf(resourcePaths.paintingQrCode("a", "svg")),
       ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()].map(patternOf),

@@ -84,8 +84,15 @@ export const paths = {
   bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
+  managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
+  /** `picture`: the id of a further picture, or `main`. */
+  editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,
+  /** What administrators write to each other about a painting. */
+  paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
+  paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",
   dashboardMessages: () => "/admin/dashboard/messages",
+  dashboardMessage: (id: string) => `/admin/dashboard/messages/${id}`,
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",
@@ -130,6 +137,8 @@ export const areaPaths = {
 
 /** File name of the painting's image in an opened record. */
 export const PAINTING_IMAGE = "picture";
+/** Before the id of a further picture in the file name of its small size. */
+export const SMALL_PICTURE = "small-";
 /** Requested in place of a file to check that the token of an opened record is still valid. */
 export const TOKEN_CHECK = "check";
 
@@ -174,6 +183,8 @@ export const resourcePaths = {
     `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
   /** Remaining time of the session; a request near its end renews it. */
   session: () => "/auth/session",
+  /** A challenge for a passkey. */
+  passkey: () => "/auth/passkey",
   /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Event stream that ends an opened record at once. `grant`: as for its files. */

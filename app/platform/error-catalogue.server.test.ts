@@ -24,6 +24,7 @@ describe("an error", () => {
     ["a text is too long", "22001", 422, "invalid"],
     ["a text has a null character", "22021", 422, "invalid"],
     ["the last administrator would go (P-ACCOUNT-12, P-MANAGE-9)", "EA001", 409, "lastAdmin"],
+    ["an account would have an eleventh passkey (P-ACCOUNT-17)", "EA003", 409, "conflict"],
     ["the last owner would go (P-PAINTING-16)", "EA002", 409, "lastOwner"],
     ["a lock is not available", "55P03", 503, "unavailable"],
     ["a commit may or may not have succeeded", "40003", 503, "unavailable"],

@@ -44,6 +44,9 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   "22P05": INVALID,
   EA001: { status: 409, key: "lastAdmin" },
   EA002: { status: 409, key: "lastOwner" },
+  EA003: CONFLICT,
+  // A painting has as many comments as it may.
+  EA004: CONFLICT,
 
   // Class 40, transaction rollback: conflict with another transaction; the same request can succeed now.
   "40001": CONFLICT,

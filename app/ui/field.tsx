@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 interface FieldFrame {
@@ -105,7 +105,14 @@ export function SelectField({
   );
 }
 
-export function TextareaField({ label, hint, error, className, id, ...rest }: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...rest
+}: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> }) {
   const { frame, control } = useField({ label, hint, error, className, id });
   return (
     <Frame {...frame}>

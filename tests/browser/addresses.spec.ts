@@ -14,6 +14,7 @@ const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/gallery/manage", "/auth", 302],
   ["/gallery/manage/add", "/auth", 302],
   ["/gallery/manage/edit/00000000-0000-4000-8000-000000000001", "/auth", 302],
+  ["/gallery/manage/history/00000000-0000-4000-8000-000000000001", "/auth", 302],
   ["/gallery/manage/access", "/auth", 302],
   ["/gallery/manage/statistics", "/auth", 302],
   ["/gallery/manage/tokens/00000000-0000-4000-8000-000000000001", "/auth", 302],

@@ -43,12 +43,10 @@ test.describe("non-administrators", () => {
       { intent: "revoke", user: admin.id },
     ])
       expect((await request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(302);
-    for (const intent of ["mark-read", "delete"]) {
-      const form = { intent, message: message.id };
-      expect((await request.post(`${DASHBOARD}/messages`, { form, maxRedirects: 0 })).status()).toBe(302);
-    }
+    for (const form of [{ intent: "state" }, { intent: "delete" }])
+      expect((await request.post(`${DASHBOARD}/messages/${message.id}`, { form, maxRedirects: 0 })).status()).toBe(302);
     expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
-    expect(await fixture.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+    expect(await fixture.rows("select state from contact_messages where id = $1", [message.id])).toEqual([{ state: "new" }]);
   });
 
   // Checklist: ADMIN-06, PERM-17, ERR-50
@@ -73,15 +71,15 @@ test.describe("non-administrators", () => {
       for (const [path, form] of [
         [DASHBOARD, { intent: "grant", user: person.id }],
         [DASHBOARD, { intent: "revoke", user: admin.id }],
-        [`${DASHBOARD}/messages`, { intent: "mark-read", message: message.id }],
-        [`${DASHBOARD}/messages`, { intent: "delete", message: message.id }],
+        [`${DASHBOARD}/messages/${message.id}`, { intent: "answer", text: "Forged" }],
+        [`${DASHBOARD}/messages/${message.id}`, { intent: "delete" }],
       ] as const) {
         const response = await request.post(path, { form, maxRedirects: 0 });
         expect([response.status(), response.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
       }
       expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
     }
-    expect(await fixture.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+    expect(await fixture.rows("select state from contact_messages where id = $1", [message.id])).toEqual([{ state: "new" }]);
     // A user without a role is denied the list too.
     watch.expectStatus(403);
     for (const person of [owner, nobody]) {
@@ -333,25 +331,38 @@ test.describe("the role panel", () => {
   });
 });
 
-test("messages are opened, marked as read and unread, and deleted after confirmation", async ({ page, context, fixture }) => {
+// Checklist: CONTACT-22, CONTACT-25, MANAGE-70
+test("a message waits on the desk, is found, taken up, answered and deleted", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
-  const [older, newer] = [await addMessage(fixture), await addMessage(fixture)];
+  const message = await addMessage(fixture);
   await fixture.signIn(context, admin.email);
-  await open(page, `${DASHBOARD}/messages`);
-  const item = ({ subject }: { subject: string }) => page.getByRole("listitem").filter({ hasText: subject });
-  const subjects = await page.getByText(/^№ [0-9a-f]{8}$/).allTextContents();
-  expect(subjects.indexOf(newer.subject)).toBeLessThan(subjects.lastIndexOf(older.subject));
-  await item(newer).getByText("Anna", { exact: true }).click();
-  await expect(item(newer).getByRole("link", { name: "anna@example.org" })).toHaveAttribute("href", "mailto:anna@example.org");
-  await item(newer).getByRole("button", { name: "Mark as read" }).click();
-  await expect(item(newer).getByText("Unread", { exact: true })).toBeHidden();
-  await item(newer).getByRole("button", { name: "Mark as unread" }).click();
-  await expect(item(newer).getByText("Unread", { exact: true })).toBeVisible();
-  await item(newer).getByRole("button", { name: "Delete" }).click();
+  await open(page, DASHBOARD);
+  await page.getByRole("link", { name: /unanswered messages? assigned to nobody$/ }).click();
+  await expect(page.getByRole("combobox", { name: "Assigned to" })).toHaveValue("nobody");
+  await page.getByRole("searchbox").fill(message.subject);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: message.subject }).click();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expectToast(page, "Success", "Message assigned");
+  await expect(page.getByText("In progress", { exact: true })).toBeVisible();
+  const answer = page.getByRole("textbox", { name: "Answer" });
+  await answer.fill("Six weeks.");
+  // Another administrator is faster.
+  await fixture.rows("insert into contact_entries (message_id, kind, content, mailed_at) values ($1, 'answer', 'Five weeks.', now())", [
+    message.id,
+  ]);
+  watch.expectStatus(409);
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByText("Five weeks.")).toBeVisible();
+  await expect(answer).toHaveValue("Six weeks.");
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByRole("region", { name: "History" }).getByText("Six weeks.")).toBeVisible();
+  await expect(answer).toHaveValue("");
+  await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
   await expectToast(page, "Success", "Message deleted");
-  await expect(item(newer)).toHaveCount(0);
-  expect(await fixture.rows("select id from contact_messages where id = any($1)", [[older.id, newer.id]])).toEqual([{ id: older.id }]);
+  expect(await fixture.rows("select id from contact_messages where id = $1", [message.id])).toEqual([]);
 });
 
 test("changes show actor, operation and time, before and after, but no text of a record", async ({ page, context, fixture }) => {
@@ -364,9 +375,10 @@ test("changes show actor, operation and time, before and after, but no text of a
   await fixture.signIn(context, admin.email);
   await open(page, `${DASHBOARD}/changes`);
   await page
-    .getByRole("link", { name: `All changes of this painting: ${painting.title}` })
+    .getByRole("link", { name: `History of ${painting.title}` })
     .first()
     .click();
+  await page.getByRole("link", { name: "All changes of this painting" }).click();
   await expect(page).toHaveURL(changesOf(painting));
   const line = (operation: string) => page.getByRole("listitem").filter({ hasText: `${operation}${painting.title}` });
   await line("Painting changed").getByText("2 fields").click();
@@ -436,7 +448,7 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
   await fixture.signIn(context, admin.email);
   const narrow: Record<string, string> = { [DASHBOARD]: searchFor(admin), [`${DASHBOARD}/changes`]: changesOf(painting) };
   for (const language of LANGUAGES)
-    for (const part of PARTS) {
+    for (const part of [...PARTS, `${DASHBOARD}/messages/${messages[0]?.id}`]) {
       const address = addressIn(language, narrow[part] ?? part);
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, address);
@@ -451,9 +463,12 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
     `${searchFor(admin)}&confirm=revoke.${admin.id}`,
     `${DASHBOARD}?q=nobody-at-all&notice=assigned`,
     `${searchFor(admin)}&notice=removed`,
-    ...messages.map(({ id }) => `${DASHBOARD}/messages?notice=deleted&confirm=delete.${id}`),
+    `${DASHBOARD}/messages?notice=deleted`,
+    ...messages.map(({ id }) => `${DASHBOARD}/messages/${id}?notice=noted&confirm=delete`),
     changesOf(painting),
     `${DASHBOARD}/changes?what=user_roles`,
+    `${DASHBOARD}/changes?person=${admin.id}&from=2020-01-01&work=nope`,
+    ...["", "?from=0", "?to=2147483647&notice=restored"].map((query) => `/gallery/manage/history/${painting.id}${query}`),
     `${DASHBOARD}/attempts`,
     `${DASHBOARD}/collection`,
     `${DASHBOARD}/system`,

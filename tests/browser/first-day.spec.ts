@@ -54,7 +54,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await open(page, "/auth");
     await page.getByRole("textbox", { name: "E-mail address" }).fill(printed.email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(printed.password);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration" })).toBeVisible();
     await expect(page.getByText("No paintings yet", { exact: true })).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveCount(0);
@@ -264,7 +264,7 @@ test.describe("without script", () => {
       await page.goto("/auth");
       await page.getByRole("textbox", { name: "E-mail address" }).fill(printed.email);
       await page.getByRole("textbox", { name: "Password", exact: true }).fill(printed.password);
-      await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByText("No paintings yet", { exact: true })).toBeVisible();
       await register(await otherBrowser(), printed.outbox, "Anna Sorel", email, false);
     });

@@ -228,6 +228,15 @@ test("no public response contains a private word: pages, their data, images, fee
   // Paintings published by other tests are not drafts.
   const reader = `a.reader.${randomUUID()}@example.org`;
   await fixture.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [reader]);
+  const [picture] = await fixture.rows<{ id: string; painting_id: string; image_id: string }>(
+    `with image as (
+      insert into images (original_key, media_type, width, height, widths, dominant_color)
+      values ('paintings/leaks/' || gen_random_uuid(), 'image/jpeg', 320, 320, '{320}', '#336699') returning id
+    ) insert into painting_pictures (painting_id, image_id, kind, caption_en, is_private, position)
+      select p.id, image.id, 'ultraviolet', 'A stamp that only ultraviolet light shows', true, 0
+      from image, (select id from paintings where is_published order by id limit 1) p returning id, painting_id, image_id`,
+  );
+  if (picture === undefined) throw new Error("the sample world has no published painting");
   const before = await wordsOf(fixture);
   expect(before.map(({ text }) => text)).toContain(reader);
   const days = await readSecretDays(fixture);
@@ -299,6 +308,8 @@ test("no public response contains a private word: pages, their data, images, fee
   const closed = [
     ...files.flatMap(({ id, painting_id }) => [`/files/${painting_id}/${id}`, `/files/${painting_id}/${id}?grant=${id}.AAAA`]),
     ...paintings.map(({ id }) => `/files/${id}/picture`),
+    ...["", "small-"].map((size) => `/files/${picture.painting_id}/${size}${picture.id}`),
+    ...["", "/share.jpg", "/320.avif", "/320.jpg"].map((file) => `/images/${picture.image_id}${file}`),
     ...files.flatMap(({ storage_key }) => [`/${storage_key}`, `/files/${storage_key}`, `/images/%2e%2e/${storage_key}`]),
     ...originals.flatMap(({ original_key }) => [`/${original_key}`, `/files/${original_key}`]),
     ...drafts.flatMap(({ id }) => inAll(`/gallery/${id}`).flatMap((path) => [path, `${path}.data`])),
@@ -402,6 +413,8 @@ test("the site's own log contains no token and no private word", { tag: "@last" 
   const log = readFileSync(process.env.SIGNED_IN_SITE_LOG as string);
   expect(log.toString()).toContain("/access/[token]");
   // Logged addresses legitimately contain ids and keys.
-  const words = (await wordsOf(fixture)).filter(({ what }) => !/^(owner|draft|draft's image|token's id|private file|.* key)$/.test(what));
+  const words = (await wordsOf(fixture)).filter(
+    ({ what }) => !/^(owner|draft|draft's image|token's id|private file|private picture('s image)?|.* key)$/.test(what),
+  );
   expect(findPrivateWords(words, log, true)).toEqual([]);
 });

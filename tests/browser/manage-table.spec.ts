@@ -39,6 +39,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
     ["View", `/gallery/${paintings[0].id}`],
     ["Edit", `/gallery/manage/edit/${paintings[0].id}`],
     ["QR", `/gallery/manage/tokens/${paintings[0].id}`],
+    ["History", `/gallery/manage/history/${paintings[0].id}`],
   ] as const)
     await expect(page.getByRole("link", { name: `${name}, ${title}`, exact: true })).toHaveAttribute("href", path);
   await page.getByRole("button", { name: `Delete Painting, ${title}` }).click();

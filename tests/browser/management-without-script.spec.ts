@@ -90,33 +90,45 @@ test("the list is filtered and sorted by its button", async ({ page, context, fi
   await fixture.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
 });
 
-test("messages are opened, marked and deleted after confirmation; changes are filtered", async ({ page, context, fixture }) => {
+// Checklist: CONTACT-27
+test("messages are answered, noted, closed and deleted after confirmation; changes are filtered", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  watch.expectStatus(422);
   const subject = randomUUID();
   const [message] = await fixture.rows<{ id: string }>(
     `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
     [subject],
   );
-  const stored = () => fixture.rows("select read_at is not null as read from contact_messages where id = $1", [message?.id]);
+  const stored = () => fixture.rows("select state from contact_messages where id = $1", [message?.id]);
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
-  await page.goto("/admin/dashboard/messages");
-  const item = page.getByRole("listitem").filter({ hasText: subject });
-  const press = async (name: RegExp) => {
-    await item.locator("summary").click();
-    await item.getByRole("button", { name }).click();
-  };
-  await press(/^Mark as read/);
-  await expect(item.getByText("Unread", { exact: true })).toHaveCount(0);
-  expect(await stored()).toEqual([{ read: true }]);
-  await press(/^Mark as unread/);
-  await expect(item.getByText("Unread", { exact: true })).toBeVisible();
-  await press(/^Delete/);
-  expect(await stored()).toEqual([{ read: false }]);
-  await item.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Delete message" })).toHaveCount(0);
-  await press(/^Delete/);
-  await item.getByRole("button", { name: "Delete message" }).click();
+  await page.goto(`/admin/dashboard/messages?q=${subject}`);
+  await page.getByRole("link", { name: subject }).click();
+  const long = "x".repeat(5001);
+  await page.getByRole("textbox", { name: "Answer" }).evaluate((field) => field.removeAttribute("maxlength"));
+  await page.getByRole("textbox", { name: "Answer" }).fill(long);
+  await button(page, "Send the answer").click();
+  await expect(page.getByText("At most 5,000 characters.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Answer" })).toHaveValue(long);
+  expect(await stored()).toEqual([{ state: "new" }]);
+  await page.getByRole("textbox", { name: "Answer" }).fill("Dear Anna");
+  await button(page, "Send the answer").click();
+  await expect(said(page, "The answer is on its way")).toBeVisible();
+  await page.getByRole("textbox", { name: "Note" }).fill("By telephone too");
+  await button(page, "Add the note").click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText(/Dear Anna[\s\S]*By telephone too/);
+  await button(page, "Close").click();
+  await expect(said(page, "State changed")).toBeVisible();
+  expect(await stored()).toEqual([{ state: "closed" }]);
+  await button(page, "Delete").click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(button(page, "Delete message")).toHaveCount(0);
+  await button(page, "Delete").click();
+  await button(page, "Delete message").click();
   await expect(said(page, "Message deleted")).toBeVisible();
-  await expect(item).toHaveCount(0);
   expect(await stored()).toEqual([]);
 
   await page.goto("/admin/dashboard/changes");
@@ -137,7 +149,7 @@ test("the password, the sessions and the second factor are changed", async ({ pa
     await page.goto("/auth");
     await box("E-mail address").fill(person.email);
     await box("Password").fill(secret);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   };
   await signIn(password);
   await page.goto("/account");

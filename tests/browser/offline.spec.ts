@@ -47,7 +47,7 @@ test("input stays in a form when the connection is lost on sending", async ({ pa
   await address.fill("chair@example.org");
   await password.fill("correct horse battery");
   await context.setOffline(true);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "That could not be done at the moment." })).toBeVisible();
   await expect(address).toHaveValue("chair@example.org");
   await expect(password).toHaveValue("correct horse battery");

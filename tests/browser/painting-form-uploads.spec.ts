@@ -138,7 +138,7 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
   await page.getByTestId("image-drop").dispatchEvent("drop", { dataTransfer: transfer });
 };
 
-// Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19
+// Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19, PICTURES-14
 test("an image is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, fixture, watch }) => {
   const admin = await signInAdministrator(fixture, context);
   const title = `Pictured ${randomUUID()}`;
@@ -153,10 +153,17 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
   await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
   await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(10 * MEGABYTE) });
   await expectToast(page, "Error", "File size must be less than 10MB");
-  await expect(page.getByText("JPEG, PNG, WebP, GIF or AVIF")).toBeVisible();
+  await expect(page.getByText("JPEG, PNG, WebP, GIF, AVIF or TIFF")).toBeVisible();
+  const heic = /^This is a HEIC photograph.*Settings → Camera → Formats → Most Compatible/;
+  await choose.setInputFiles({ name: "IMG_0001.HEIC", mimeType: "", buffer: Buffer.from("words") });
+  await expect(page.getByRole("alert").filter({ hasText: heic })).toBeVisible();
   expect(asked).toEqual([]);
   // Refused by the server, whatever its name.
   watch.expectStatus(415);
+  const photograph = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  await choose.setInputFiles({ name: "IMG_0002.jpg", mimeType: "image/jpeg", buffer: photograph });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(page.getByRole("alert").filter({ hasText: heic })).toBeVisible();
   await choose.setInputFiles({ name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words") });
   await expectToast(page, "Error", "Failed to upload image");
   await expect(field(page, "image")).toHaveValue("");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, paintings, seedWorld, tokens } from "../support/factories.ts";
+import { actors, files, paintings, pictures, seedWorld, tokens } from "../support/factories.ts";
 
 interface SiteResponse {
   status: string;
@@ -97,7 +97,14 @@ for (const engine of ENGINES) {
       expect(await logOf(paintings.shown)).toHaveLength(lines + 200);
     });
 
-    const FUNCTIONS = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token", "painting_files_by_token"];
+    const FUNCTIONS = [
+      "good_token",
+      "painting_by_token",
+      "image_by_token",
+      "attachments_by_token",
+      "painting_files_by_token",
+      "pictures_by_token",
+    ];
     test.each(FUNCTIONS)("%s returns nothing for an invalid token, and logs nothing", async (name) => {
       const before = (await logOf(paintings.shown)).length;
       for (const token of ["nonsense", "", tokens.expired.text, tokens.deactivated.text, tokens.others.text, tokens.valid.id]) {
@@ -115,6 +122,13 @@ for (const engine of ENGINES) {
       expect(await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown))).not.toEqual([]);
       expect(await as(actors.anonymous, call("painting_files_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
         { id: files.draft },
+      ]);
+      expect(await as(actors.anonymous, call("pictures_by_token", tokens.valid.text, paintings.shown))).toMatchObject([
+        { id: pictures.verso },
+        { id: pictures.ultraviolet },
+      ]);
+      expect(await as(actors.anonymous, call("pictures_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
+        { id: pictures.detail },
       ]);
       expect(await opened.ownerDb.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ACTORS, actors, attachment, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
 
 const archive = (tx: Transaction, id: string = paintings.shown) =>
   tx.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", id).executeTakeFirst();
@@ -14,6 +14,8 @@ const restore = (tx: Transaction, id: string = paintings.shown) =>
 const READS: [what: string, statement: string][] = [
   ["the painting", `select id from paintings where id = '${paintings.shown}'`],
   ["its image", `select id from images where id = '${images.shown}'`],
+  ["its further pictures", `select id from painting_pictures where id = '${pictures.verso}'`],
+  ["their images", `select id from images where id = '${images.verso}'`],
   ["its certificates", `select id from painting_files where id = '${files.shown}'`],
   ["its title in the search", "select unnest(ids) as id from app.search_published('en', 'Shown', null, 10, 0)"],
   ["its words in the search of the site", `select unnest(ids) as id from app.search_words('[["shown"]]', 10, 0)`],
@@ -30,11 +32,20 @@ const READS: [what: string, statement: string][] = [
 const OF_THE_SIGNED_IN: [what: string, statement: string][] = [
   ["its record", `select painting_id from painting_private where painting_id = '${paintings.shown}'`],
   ["the files of its record", `select id from private_attachments where id = '${attachment}'`],
+  ["its private pictures", `select id from painting_pictures where id = '${pictures.ultraviolet}'`],
+  ["their images", `select id from images where id = '${images.ultraviolet}'`],
   ["its tokens", `select id from access_tokens where painting_id = '${paintings.shown}'`],
   ["its log", `select id from access_logs where painting_id = '${paintings.shown}'`],
   ["its passport", `select number from app.passport_of('${paintings.shown}')`],
 ];
-const BY_TOKEN = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token", "painting_files_by_token"];
+const BY_TOKEN = [
+  "good_token",
+  "painting_by_token",
+  "image_by_token",
+  "attachments_by_token",
+  "painting_files_by_token",
+  "pictures_by_token",
+];
 
 // Checklist: PAINTING-75 to PAINTING-79
 for (const engine of ENGINES) {

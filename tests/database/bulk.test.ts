@@ -17,7 +17,7 @@ const NOBODY = "00000000-0000-4000-8000-0000000000aa";
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
 const idOf = (actor: Actor) => (actor.kind === "account" ? actor.id : NOBODY);
-const NOTHING: BulkInput = { owners: [], duration: "24hours", label: "" };
+const NOTHING: BulkInput = { owners: [], duration: "24hours", label: "", publishAt: null };
 const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
     beforeEach(async () => {
       const { ownerDb } = opened;
       await ownerDb.deleteFrom("bulk_actions").execute();
-      await sql`update public.paintings set archived_at = null, is_published = (id <> ${draft})`.execute(ownerDb);
+      await sql`update public.paintings set archived_at = null, is_published = (id <> ${draft}), publish_at = null`.execute(ownerDb);
       await ownerDb.deleteFrom("painting_owners").where("owner_id", "=", people.noRole).execute();
     });
     afterAll(() => opened.close());
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
           .execute()
       ).map(({ owner_id }) => owner_id);
 
-    const ACTIONS: BulkAction[] = ["publish", "unpublish", "archive", "restore", "assign", "issue", "export"];
+    const ACTIONS: BulkAction[] = ["publish", "schedule", "unpublish", "archive", "restore", "assign", "issue", "export"];
     const MAY: Record<ActorName, BulkAction[]> = {
       anonymous: [],
       "no role": [],
@@ -99,6 +99,32 @@ for (const engine of ENGINES) {
       }
       expect(await allowed("co-owner", "export")).toEqual([shown]);
       expect(await allowed("no role", "export")).toEqual([]);
+    });
+
+    // Checklist: MANAGE-80
+    test("a time is set for drafts, dropped by an empty one, and an undo brings back what was set before", async () => {
+      const time = async () =>
+        (await opened.ownerDb.selectFrom("paintings").select("publish_at").where("id", "=", draft).executeTakeFirst())?.publish_at;
+      const [first, second] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+      const set = await begin("schedule");
+      await carryOut(set, { publishAt: first });
+      expect(await outcomes(set)).toEqual(["already", "done"]);
+      expect(await time()).toEqual(first);
+      const plan = await as(admin, (tx) => planBulkAction(tx, "en", { action: "schedule", paintingIds: [draft] }));
+      expect(plan).toMatchObject([{ publishAt: first.toISOString(), gaps: expect.arrayContaining(["fr", "ru"]) }]);
+      const moved = await begin("schedule", [draft]);
+      await carryOut(moved, { publishAt: second });
+      expect(await time()).toEqual(second);
+      await undo(moved);
+      expect([await undone(moved), await time()]).toEqual([["undone"], first]);
+      const published = await begin("publish", [draft]);
+      await carryOut(published);
+      expect(await time()).toBeNull();
+      await undo(published);
+      expect([(await rows()).find(({ id }) => id === draft)?.is_published, await time()]).toEqual([false, first]);
+      const dropped = await begin("schedule", [draft]);
+      await carryOut(dropped);
+      expect(await time()).toBeNull();
     });
 
     test("an action belongs to one person, for half a day; the daily job deletes it after a day", async () => {

@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
         test(`${actor} stores a message, due to be mailed`, async () => {
           await as(actors[actor], store("f"));
           expect(await stored()).toEqual([
-            expect.objectContaining({ subject: "A question", mailed_at: null, mail_attempts: 0, read_at: null }),
+            expect.objectContaining({ subject: "A question", mailed_at: null, mail_attempts: 0, state: "new", assigned_to: null }),
           ]);
           expect(await leaseOne()).toMatchObject({ subject: "A question" });
         });

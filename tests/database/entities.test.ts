@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { actors, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /* The entities (P-DATA-1) on both engines. */
 
@@ -227,13 +227,22 @@ for (const engine of ENGINES) {
 
     // Checklist: DATA-104 to DATA-107, CALLS-16
     test("deleting a painting deletes its tokens, log, record and links, and those of no other painting", async () => {
-      const ATTACHED = ["access_tokens", "access_logs", "painting_private", "painting_owners", "private_attachments"] as const;
+      const ATTACHED = [
+        "access_tokens",
+        "access_logs",
+        "painting_private",
+        "painting_owners",
+        "private_attachments",
+        "painting_pictures",
+      ] as const;
       const countOf = async (table: (typeof ATTACHED)[number], painting: string) =>
         (await opened.ownerDb.selectFrom(table).select("painting_id").where("painting_id", "=", painting).execute()).length;
       const others = await Promise.all(ATTACHED.map((table) => countOf(table, paintings.others)));
       for (const table of ATTACHED) expect(await countOf(table, paintings.shown), table).toBeGreaterThan(0);
       const result = await opened.database.withActor(actors.administrator, (tx) => deletePainting(tx, paintings.shown));
-      expect(result).toContain("private/1");
+      expect(result).toEqual(
+        expect.arrayContaining(["private/1", `paintings/test/${images.verso}.jpg`, `derived/${images.ultraviolet}/480.avif`]),
+      );
       for (const table of ATTACHED) expect(await countOf(table, paintings.shown), table).toBe(0);
       expect(await Promise.all(ATTACHED.map((table) => countOf(table, paintings.others)))).toEqual(others);
       const left = await opened.ownerDb.selectFrom("paintings").select("id").orderBy("id").execute();

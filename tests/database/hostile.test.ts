@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { actors, answer, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** Secrets that no attempt may return. */
 const SECRETS = [
@@ -29,10 +29,15 @@ const READS = [
   "select * from user_roles",
   `select * from profiles where id <> '${people.noRole}'`,
   "select * from contact_messages",
+  "select * from contact_entries",
+  "select * from app.lease_answer()",
+  "select * from app.what_waits()",
   "select * from newsletter_subscribers",
   "select * from newsletter_requests",
   "select * from owner_invitations",
   "select * from mail_preferences",
+  "select * from passkeys",
+  "select * from painting_comments",
   "select * from app.notices",
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
@@ -75,10 +80,21 @@ const WRITES = [
   "update contact_messages set mailed_at = now()",
   "select * from app.lease_unmailed_message()",
   `select app.settle_message('${message}', true)`,
+  `select app.settle_answer('${answer}', 'refused')`,
+  `select app.answer_message(gen_random_uuid(), '${message}', 'forged', 9)`,
+  `select app.set_message_state('${message}', 'closed')`,
+  `select app.assign_message('${message}', '${people.admin}')`,
   `select app.invite_owner('${paintings.shown}', 'mallory@example.org', 'en')`,
   "update owner_invitations set email = 'mallory@example.org'",
   "delete from owner_invitations",
+  `insert into painting_comments (painting_id, body) values ('${paintings.shown}', 'Hello')`,
+  "update painting_comments set body = 'forged'",
+  "delete from painting_comments",
+  `update paintings set publish_at = now() where id = '${paintings.draft}'`,
   `insert into mail_preferences (account_id, sign_in) values ('${people.admin}', 'off')`,
+  `insert into passkeys (account_id, name, credential_id, public_key) values ('${people.admin}', 'M', repeat('m', 22), repeat('m', 100))`,
+  `update passkeys set account_id = '${people.noRole}'`,
+  "delete from passkeys",
   "update app.rate_limits set uses = 0",
   "delete from app.rate_limits",
   "insert into app.removed_files (key) values ('private/x.pdf')",
@@ -112,12 +128,15 @@ const KEPT = [
   "access_days",
   "register_entries",
   "contact_messages",
+  "contact_entries",
   "newsletter_requests",
   "newsletter_subscribers",
   "newsletter_issues",
   "newsletter_mails",
   "owner_invitations",
   "mail_preferences",
+  "passkeys",
+  "painting_comments",
   "app.rate_limits",
 ] as const;
 

@@ -20,6 +20,7 @@ const NO_RECORD = mapFields(RECORD, () => null);
 const NO_FACTS = { name_fr: null, name_ru: null, language: null };
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
+  publishAt: null,
   factsInRegister: false,
   image: null,
   owners: [people.otherOwner, people.noRole],
@@ -171,9 +172,14 @@ for (const engine of ENGINES) {
       await attempt(opened.database, admin, async (tx) => {
         const shown = { public_image_url: `/images/${images.shown}` };
         await tx.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
-        expect(await deletePainting(tx, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
-        const sizes = [320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${images.shown}/${width}.${type}`));
-        const image = [`paintings/test/${images.shown}.jpg`, ...sizes, `derived/${images.shown}/tiles.zip`];
+        const filesOf = (image: string) => [
+          `paintings/test/${image}.jpg`,
+          ...[320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${image}/${width}.${type}`)),
+        ];
+        expect((await deletePainting(tx, paintings.shown))?.toSorted()).toEqual(
+          ["private/1", `documents/${files.shown}.pdf`, ...filesOf(images.verso), ...filesOf(images.ultraviolet)].toSorted(),
+        );
+        const image = [...filesOf(images.shown), `derived/${images.shown}/tiles.zip`];
         expect((await deletePainting(tx, paintings.others))?.toSorted()).toEqual(image.toSorted());
         const left = await tx.selectFrom("images").select("id").where("id", "=", images.shown).execute();
         expect(left).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, images, logEntry, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** `refused`: the database raises 42501. A number: rows seen or changed. */
 type Result = "refused" | number;
@@ -46,6 +46,13 @@ const TABLES: Record<string, TableCase> = {
     insert: `insert into account_preferences (account_id, managed_view) values ('${people.secondAdmin}', 'table')`,
     update: "update account_preferences set managed_view = 'table'",
     delete: "delete from account_preferences",
+  },
+  passkeys: {
+    rights: { select: each(X, 0, 1, 0, 0, 1), insert: nobody, update: each(X, 0, 1, 0, 0, 1), delete: each(X, 0, 1, 0, 0, 1) },
+    insert: `insert into passkeys (account_id, name, credential_id, public_key)
+      values ('${people.secondAdmin}', 'Mallory', repeat('m', 22), repeat('m', 100))`,
+    update: "update passkeys set name = 'Mallory'",
+    delete: "delete from passkeys",
   },
   user_roles: {
     rights: { select: each(X, 0, 0, 0, 0, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
@@ -93,10 +100,21 @@ const TABLES: Record<string, TableCase> = {
     delete: "delete from private_attachments",
   },
   images: {
-    rights: { select: each(1, 1, 1, 2, 1, 3), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 3) },
+    rights: { select: each(2, 2, 3, 5, 2, 6), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
     insert: `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', app.actor_id())`,
     update: `update images set width = 1 where id = '${images.shown}'`,
-    delete: "delete from images",
+    delete: `delete from images where id = '${images.unattached}'`,
+  },
+  painting_pictures: {
+    rights: {
+      select: each(1, 1, 2, 3, 1, 3),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 3),
+      delete: each(X, 0, 0, 0, 0, 3),
+    },
+    insert: `insert into painting_pictures (painting_id, image_id, kind, is_private, position) values ('${paintings.others}', '${images.unattached}', 'other', true, 0)`,
+    update: "update painting_pictures set is_private = false",
+    delete: "delete from painting_pictures",
   },
   painting_files: {
     rights: { select: each(1, 1, 1, 2, 1, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 2) },
@@ -132,13 +150,19 @@ const TABLES: Record<string, TableCase> = {
     rights: {
       select: each(X, 0, 0, 0, 0, 1),
       insert: each(1, 1, 1, 1, 1, 1),
-      update: each(X, 0, 0, 0, 0, 1),
+      update: nobody,
       delete: each(X, 0, 0, 0, 0, 1),
     },
     insert:
       "insert into contact_messages (name, email, subject, message, language, fingerprint) values ('N', 'n@example.org', 'S', 'M', 'fr', 'F')",
-    update: "update contact_messages set read_at = now()",
+    update: "update contact_messages set state = 'closed'",
     delete: "delete from contact_messages",
+  },
+  contact_entries: {
+    rights: { select: each(X, 0, 0, 0, 0, 2), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into contact_entries (message_id, kind, content) values ('${message}', 'note', 'forged')`,
+    update: "update contact_entries set content = 'forged'",
+    delete: "delete from contact_entries",
   },
   register_entries: {
     rights: { select: each(X, 0, 0, 0, 0, 3), insert: nobody, update: nobody, delete: nobody },
@@ -221,6 +245,17 @@ const TABLES: Record<string, TableCase> = {
     update: "update owner_invitations set email = 'other@example.org'",
     delete: "delete from owner_invitations",
   },
+  painting_comments: {
+    rights: {
+      select: each(X, 0, 0, 0, 0, 2),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 2),
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
+    insert: `insert into painting_comments (painting_id, body) values ('${paintings.shown}', 'New')`,
+    update: "update painting_comments set resolved_at = now()",
+    delete: "delete from painting_comments",
+  },
   mail_preferences: {
     rights: {
       select: each(X, 0, 0, 1, 0, 1),
@@ -233,7 +268,7 @@ const TABLES: Record<string, TableCase> = {
     delete: "delete from mail_preferences",
   },
   changes: {
-    rights: { select: each(X, 0, 0, 0, 0, 18), insert: nobody, update: nobody, delete: nobody },
+    rights: { select: each(X, 0, 0, 0, 0, 21), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into changes (table_name, row_id, operation) values ('paintings', '${NEW}', 'added')`,
     update: "update changes set actor_name = 'x'",
     delete: "delete from changes",
@@ -365,6 +400,11 @@ for (const engine of ENGINES) {
         ["how often a message was tried", "update contact_messages set mail_attempts = 0"],
         ["when a message is tried next", "update contact_messages set next_mail_at = now()"],
         ["when somebody else gets mails", `update mail_preferences set account_id = '${people.noRole}'`],
+        ["whose picture it is", `update painting_pictures set painting_id = '${paintings.others}'`],
+        ["the original of an image", "update images set made_from = null"],
+        ["whose passkey it is", `update passkeys set account_id = '${people.secondAdmin}'`],
+        ["the key of a passkey", "update passkeys set public_key = repeat('m', 100)"],
+        ["how often a passkey was used", "update passkeys set counter = 0"],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {
@@ -372,7 +412,8 @@ for (const engine of ENGINES) {
         test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
       }
       const ofTheServer: [what: string, column: string, value: string][] = [
-        ["as read", "read_at", "now()"],
+        ["as closed", "state", "'closed'"],
+        ["for an administrator", "assigned_to", `'${people.admin}'`],
         ["as mailed", "mailed_at", "now()"],
         ["as tried", "mail_attempts", "9"],
         ["to be mailed later", "next_mail_at", "'infinity'"],

@@ -15,12 +15,22 @@ describe.each(ENGINES)("the session of a token on $name", ({ open }) => {
   afterAll(() => opened.close());
 
   /** `expires`: an interval from now. @returns the ids, and the token. */
-  async function sessionOf({ expires = "7 days", hasFactor = false, passedFactor = false }): Promise<{ accountId: string; token: string }> {
+  async function sessionOf({
+    expires = "7 days",
+    hasFactor = false,
+    passedFactor = false,
+    hasPasskey = false,
+  }): Promise<{ accountId: string; token: string }> {
     const { id: accountId } = await accounts
       .insertInto("user")
       .values({ name: "Owner", email: `${randomUUID()}@example.org`, emailVerified: true, twoFactorEnabled: hasFactor, language: null })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (hasPasskey)
+      await opened.ownerDb
+        .insertInto("passkeys")
+        .values({ account_id: accountId, name: "N", credential_id: accountId.replaceAll("-", ""), public_key: "k".repeat(100) })
+        .execute();
     const token = randomUUID().replaceAll("-", "");
     await sql`insert into auth.session (token, "userId", "expiresAt", "updatedAt", "passedSecondFactor")
       values (${token}, ${accountId}, now() + ${expires}::interval, now(), ${passedFactor})`.execute(accounts);
@@ -37,14 +47,17 @@ describe.each(ENGINES)("the session of a token on $name", ({ open }) => {
     expect(await findValidSession(accounts, token)).toBeUndefined();
   });
 
-  test("is that of its account, which passed the second factor only if it has one", async () => {
-    for (const [hasFactor, passedFactor, passes] of [
-      [false, false, false],
-      [false, true, false],
-      [true, false, false],
-      [true, true, true],
+  // Checklist: AUTH-24
+  test("is that of its account, which passed the second factor only if it has one, or a passkey", async () => {
+    for (const [hasFactor, hasPasskey, passedFactor, passes] of [
+      [false, false, false, false],
+      [false, false, true, false],
+      [true, false, false, false],
+      [true, false, true, true],
+      [false, true, false, false],
+      [false, true, true, true],
     ] as const) {
-      const { accountId, token } = await sessionOf({ hasFactor, passedFactor });
+      const { accountId, token } = await sessionOf({ hasFactor, hasPasskey, passedFactor });
       expect(await findValidSession(accounts, token)).toMatchObject({
         accountId,
         hasSecondFactor: hasFactor,

@@ -169,6 +169,11 @@ const SHELL: Mutant[] = [
 /** Text read by other programs: formulas, headers, file names. */
 const ESCAPING: Mutant[] = [
   {
+    name: "a formula behind a semicolon is not disarmed",
+    place: { kind: "source", file: "app/platform/csv.server.ts", find: `.replaceAll(INNER_FORMULA, "$1'")`, replace: "" },
+    tests: ["app/platform/csv.server.test.ts"],
+  },
+  {
     name: "a cell of a table is run as a formula",
     place: { kind: "source", file: "app/platform/csv.server.ts", find: "FORMULA.test(cell) ? `'${cell}` : cell", replace: "cell" },
     tests: ["app/platform/csv.server.test.ts"],
@@ -246,9 +251,9 @@ const DELETION: Mutant[] = [
     name: "the sizes of an image stay after a deletion",
     place: {
       kind: "source",
-      file: "app/features/painting/domain/delete-painting.server.ts",
-      find: "image.original_key, ...derivedKeys(image.id, image.widths, image.has_tiles)]",
-      replace: "image.original_key]",
+      file: "app/features/painting/domain/pictures/remove-images.server.ts",
+      find: "    ...derivedKeys(id, widths, has_tiles),\n",
+      replace: "",
     },
     tests: [PAINTINGS],
   },
@@ -256,9 +261,9 @@ const DELETION: Mutant[] = [
     name: "an image shared with another painting is removed",
     place: {
       kind: "source",
-      file: "app/features/painting/domain/delete-painting.server.ts",
-      find: "if (isShared !== undefined) return keys;",
-      replace: "",
+      file: "app/features/painting/domain/pictures/remove-images.server.ts",
+      find: "is_shown ? [id, made_from] : []",
+      replace: "false ? [id, made_from] : []",
     },
     tests: [PAINTINGS],
   },
@@ -304,6 +309,15 @@ const ACCOUNTS: Mutant[] = [
       kind: "built",
       find: 'byPassword.kind === "done" && ctx.session.hasSecondFactor ?',
       replace: "ctx.session.hasSecondFactor ?",
+    },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a session alone silences the warnings of sign-ins",
+    place: {
+      kind: "built",
+      find: "const weakens = weakensWarnings(await readMailPreferences(tx), chosen);",
+      replace: "const weakens = false;",
     },
     tests: [TAKEOVER],
   },

@@ -18,6 +18,7 @@ export function policyMutants(): Mutant[] {
       place: { kind: "sql", statement: `alter policy "${name}" on ${table} ${clause}` },
       tests: [
         "tests/database/policies.test.ts",
+        "tests/database/pictures.test.ts",
         "tests/database/reads.test.ts",
         "tests/database/uploads.test.ts",
         "tests/database/imports.test.ts",

@@ -108,25 +108,35 @@ test("registering with somebody else's address gains nothing", async () => {
   expect(await statusFor((await signIn(site, "chair@example.org", drawn)) as string)).toBe(200);
 });
 
-test("a lost second factor is removed: every session ends, and the password alone signs in again", async () => {
+// Checklist: AUTH-29
+test("a lost second factor is removed, with the passkeys: every session ends, and the password alone signs in again", async () => {
   const remove = (email: string) => runAdmin(env, "remove-second-factor", email);
   await addAccount("lost@example.org", true);
   const cookie = (await signIn(site, "lost@example.org", PASSWORD)) as string;
   expect(await remove("nobody@example.org")).toEqual(
     refusal(/^No account has the address "nobody@example\.org"\. Nothing was changed\.\n$/),
   );
-  expect(await remove("lost@example.org")).toEqual({ code: 0, said: "lost@example.org has no second factor. Nothing was changed.\n" });
+  expect(await remove("lost@example.org")).toEqual({
+    code: 0,
+    said: "lost@example.org has no second factor and no passkeys. Nothing was changed.\n",
+  });
   const sessions = `select s.id from auth.session s join auth."user" u on u.id = s."userId" where u.email = 'lost@example.org'`;
   expect((await owner.query(sessions)).rowCount).toBe(1);
   await owner.query(`update auth."user" set "twoFactorEnabled" = true where email = 'lost@example.org'`);
   await owner.query(
     `insert into auth."twoFactor" (secret, "backupCodes", "userId") select 's', 'c', id from auth."user" where email = 'lost@example.org'`,
   );
+  const passkeys = `select p.id from passkeys p join profiles o on o.id = p.account_id where o.email = 'lost@example.org'`;
+  await owner.query(
+    `insert into passkeys (account_id, name, credential_id, public_key)
+      select id, 'Lost', repeat('c', 22), repeat('k', 100) from profiles where email = 'lost@example.org'`,
+  );
   expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.two_factor=");
   expect(await remove("Lost@example.org")).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^lost@example\.org no longer has a second factor/),
+    said: expect.stringMatching(/^lost@example\.org no longer has a second factor or passkeys/),
   });
+  expect((await owner.query(passkeys)).rowCount).toBe(0);
   expect((await owner.query(sessions)).rowCount).toBe(0);
   expect((await fetch(`${site.url}/account`, { headers: { Cookie: cookie }, redirect: "manual" })).status).toBe(302);
   expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.session_token=");

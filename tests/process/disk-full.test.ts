@@ -62,7 +62,7 @@ test("on a full disk of the database, management reports it, and nothing is chan
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "deactivate", token: token.id }],
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "freeze" }],
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "generate", duration: "1h", label: "" }],
-    ["contact_messages", "/admin/dashboard/messages", { intent: "mark-read", message: message?.id ?? "" }],
+    ["contact_entries", `/admin/dashboard/messages/${message?.id}`, { intent: "state", state: "closed" }],
     ["user_roles", "/admin/dashboard", { intent: "grant", user: person?.id ?? "" }],
   ];
   await records.rows(`create function app.no_room() returns trigger language plpgsql as

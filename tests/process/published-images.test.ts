@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { makeTiles, tilesKey } from "#app/platform/images/tiles.server.ts";
@@ -30,7 +31,7 @@ describe("an image in the memory of two processes", () => {
     const id = image?.id as string;
     const storage = openDiskStorage(records.dataDir);
     await storage.put(derivativeKey(id, 320, "jpg"), await smallJpeg());
-    await storage.put(tilesKey(id), await makeTiles(await wideJpeg(), 1_000_000));
+    await storage.put(tilesKey(id), await makeTiles(sharp(await wideJpeg())));
     await records.rows("update paintings set public_image_url = $1 where id = $2", [`/images/${id}`, painting]);
     return { painting, path: `/images/${id}/320.jpg`, tile: `/images/${id}/tiles/2/3_0.webp` };
   }

@@ -249,7 +249,7 @@ test("while the database is away management reports it in the site's design, sig
   for (const [path, fields, comesBack] of [
     [`/gallery/manage/tokens/${painting.id}`, { intent: "generate", duration: "1hour", label: typed }, "again"],
     ["/gallery/manage?q=harbour", { intent: "delete", painting: painting.id, note: typed }, "again"],
-    ["/admin/dashboard/messages", { intent: "delete", message: painting.id, note: typed }, "again"],
+    [`/admin/dashboard/messages/${painting.id}`, { intent: "answer", text: typed }, "again"],
     ["/admin/dashboard/collection", { table: typed }, "again"],
     ["/account", { intent: "name", name: typed }, "again"],
     ["/gallery/manage/add", { "en.title": typed, "en.artist": "A" }, "form"],

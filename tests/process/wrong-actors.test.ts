@@ -162,7 +162,7 @@ test("no other site can make the browser of an allowed user do it", async () => 
 function asLink(path: string, body: Body | undefined): string {
   const url = new URL(path, "http://site");
   if (body !== undefined && !(body instanceof Uint8Array))
-    for (const [name, value] of Object.entries(body)) url.searchParams.set(name, value);
+    for (const [name, value] of body instanceof FormData ? body : Object.entries(body)) url.searchParams.set(name, String(value));
   url.searchParams.set("_method", "post");
   return url.pathname + url.search;
 }

@@ -6,14 +6,18 @@ import { addPerson, type People, type Person, seedTriedPainting } from "./actors
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
+import { commentExamples } from "./comment-examples.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
 import { seedInvitation } from "./invitations.ts";
+import { messageExamples } from "./message-examples.ts";
 import { newsletterExamples } from "./newsletter-examples.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
+import { newPasskeyRequest, passkeyProof, plantPasskey } from "./passkey-requests.ts";
+import { pictureExamples } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
 import { PASSWORD, setPassword } from "./set-password.ts";
@@ -70,6 +74,9 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     await records.cookieOf(many.email);
     const enrolling = await withFactor(records, { isOn: false });
     const [stopping, renewing] = [await withFactor(records), await withFactor(records)];
+    const [adding, renaming, removing] = [await person(), await person(), await person()];
+    const added = await newPasskeyRequest(records, adding);
+    const [renamed, removed] = [await plantPasskey(records, renaming), await plantPasskey(records, removing)];
     const withCode = (intent: string, uri: string) => () => ({ intent, ...current, code: nextCode(uri) });
     return {
       name: await oneself(
@@ -179,11 +186,84 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           },
         ],
       },
+      "passkey-start": await oneself("passkey-start", current, {
+        done: "200",
+        changes: "nothing",
+        again: { result: "200", because: "it gives the browser another challenge" },
+      }),
+      "passkey-add": {
+        ...(await oneself(
+          "passkey-add",
+          { name: "Laptop", credential: added.credential },
+          {
+            done: /^303 \/account\?notice=passkey-added/,
+            changes: "public.passkeys",
+            again: { result: "401", because: "a challenge is good once" },
+          },
+          { ...adding, cookie: added.cookie },
+        )),
+        foreign: [
+          {
+            what: "a challenge of another user's session",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-add", name: "Laptop", credential: added.credential } },
+            result: "401",
+          },
+        ],
+      },
+      "passkey-rename": {
+        ...(await oneself(
+          "passkey-rename",
+          { passkey: renamed.id, name: "Phone" },
+          {
+            done: /^303 \/account\?notice=passkey-renamed/,
+            changes: "public.passkeys",
+            again: { result: /^303 \/account\?notice=passkey-renamed/, because: "it is the same name" },
+          },
+          renaming,
+        )),
+        foreign: [
+          {
+            what: "another user's passkey",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-rename", passkey: renamed.id, name: "Mallory" } },
+            result: "303 /account?notice=passkey-renamed#passkeys",
+          },
+        ],
+      },
+      "passkey-remove": {
+        ...(await oneself(
+          "passkey-remove",
+          { passkey: removed.id, ...current },
+          {
+            done: /^303 \/account\?notice=passkey-removed/,
+            changes: "public.passkeys",
+            again: { result: /^303 \/account\?notice=passkey-removed/, because: "it is gone already" },
+          },
+          removing,
+        )),
+        foreign: [
+          {
+            what: "no password",
+            ...{ path: "/account", cookie: removing.cookie, body: { intent: "passkey-remove", passkey: removed.id } },
+            result: "422",
+          },
+          {
+            what: "another user's passkey",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-remove", passkey: removed.id, ...current } },
+            result: "303 /account?notice=passkey-removed#passkeys",
+          },
+        ],
+      },
     };
   };
 
   const secondFactor = async (): Promise<Example[]> => {
-    const [byCode, byRecovery] = [await withPasswordGiven(records), await withPasswordGiven(records)];
+    const [byCode, byRecovery, byPasskey] = [
+      await withPasswordGiven(records),
+      await withPasswordGiven(records),
+      await withPasswordGiven(records),
+    ];
+    const proof = passkeyProof(records, (await plantPasskey(records, byPasskey)).key, byPasskey);
+    const foreign = passkeyProof(records, (await plantPasskey(records, await person())).key, byPasskey);
     const common = { path: "/auth/second-factor", allowed: "everybody" as const, changes: "auth.session" };
     const done = "303 /gallery/manage";
     const again = { result: "401", because: "the password was given for one code" };
@@ -211,6 +291,14 @@ export async function seedExamples(records: RecordSites, people: People): Promis
             body: { kind: "recovery", code: byRecovery.recoveryCodes[0] ?? "" },
             result: "401",
           },
+        ],
+      },
+      {
+        ...common,
+        ...{ cookie: proof.cookie, body: () => ({ credential: proof.credential }), done, again },
+        foreign: [
+          { what: "without the password", cookie: undefined, body: { credential: proof.credential }, result: "401" },
+          { what: "another user's passkey", cookie: foreign.cookie, body: { credential: foreign.credential }, result: "401" },
         ],
       },
     ];
@@ -325,39 +413,25 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
-  const message = async (isRead: boolean) =>
-    idOf(
-      `insert into contact_messages (name, email, subject, message, read_at, mailed_at)
-        values ('A reader', 'reader@example.org', 'A question', 'A question for the secretariat alone', case when $1 then now() end, now()) returning id`,
-      [isRead],
-    );
-  const messages = async (): Promise<Examples["features/dashboard/routes/received-messages.tsx"]> => {
-    const common = {
-      ...administration,
-      path: "/admin/dashboard/messages",
-      refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
-      changes: "public.contact_messages",
+  const history = async (): Promise<Examples["features/dashboard/routes/painting-history.tsx"]> => {
+    const { id } = await tried();
+    const present = async () => {
+      const [row] = await records.rows<{ id: number }>("select max(id) as id from changes where painting_id = $1", [id]);
+      return String(row?.id);
     };
-    const done = "303 /admin/dashboard/messages";
-    const deleted = `${done}?notice=deleted`;
+    await records.rows("update paintings set title_fr = 'A', title_ru = 'A', artist_fr = 'A', artist_ru = 'A' where id = $1", [id]);
+    const from = await present();
+    await records.rows("update paintings set year = 1900 where id = $1", [id]);
+    const path = `/gallery/manage/history/${id}`;
     return {
-      "mark-read": {
-        ...common,
-        ...form("mark-read", { message: await message(false) }),
-        done,
-        again: { result: done, because: "it stays read since then" },
-      },
-      "mark-unread": {
-        ...common,
-        ...form("mark-unread", { message: await message(true) }),
-        done,
-        again: { result: done, because: "it is unread" },
-      },
-      delete: {
-        ...common,
-        ...form("delete", { message: await message(false) }),
-        done: deleted,
-        again: { result: deleted, because: "it is gone" },
+      restore: {
+        ...administration,
+        ...form("restore", { from, seen: await present() }),
+        path: `${path}?from=${from}`,
+        refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+        changes: "public.paintings",
+        done: `303 ${path}?notice=restored`,
+        again: { result: "409", because: "the present version is another one" },
       },
     };
   };
@@ -423,6 +497,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { receive, imports } = collectionExamples(url, administrator, await person(), records.rows.bind(records));
   const { select, carryOut } = await bulkExamples(records, people, tried, NO_TOKENS);
 
+  const { pictures, edits } = await pictureExamples(records, administrator, tried);
+
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
     const [token, foreign] = [await records.issueToken(painting.id), await records.issueToken(other.id)];
@@ -463,6 +539,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   const { add, edit } = await paintingForms();
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
+  const proof = passkeyProof(records, (await plantPasskey(records, await person())).key);
   const newcomer = `${randomUUID()}@example.org`;
   const invitation = await seedInvitation(records, (await tried()).id, `${randomUUID()}@example.org`);
   const upload = (kind: string, bytes: Uint8Array): Example => ({
@@ -493,6 +570,18 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ],
         done: /^303 \/gallery\/[0-9a-f-]{36}$/,
         again: { result: "410", because: "an invitation is accepted once" },
+      },
+    ],
+    "features/account/routes/passkey.ts": [
+      {
+        path: "/auth/passkey",
+        body: () => ({ purpose: "sign-in" }),
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "nothing" },
+        foreign: [
+          { what: "a second step without the password", cookie: undefined, body: { purpose: "second-factor" }, result: "401" },
+          { what: "another purpose", cookie: undefined, body: { purpose: "add" }, result: "400" },
+        ],
+        again: { result: "200", because: "it gives the browser another challenge" },
       },
     ],
     "features/account/routes/recover.tsx": [
@@ -540,6 +629,20 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ],
         done: "303 /gallery/manage",
         again: { result: "303 /gallery/manage", changes: ["auth.session"], because: "the password always signs in" },
+      },
+      passkey: {
+        path: "/auth",
+        ...form("passkey", { credential: proof.credential, remember: "on" }),
+        ...{ cookie: proof.cookie, allowed: "everybody", changes: "auth.session" },
+        foreign: [
+          {
+            what: "without the cookie of its challenge",
+            ...{ cookie: undefined, body: { intent: "passkey", credential: proof.credential } },
+            result: "401",
+          },
+        ],
+        done: "303 /gallery/manage",
+        again: { result: "401", because: "a challenge is good once" },
       },
       register: {
         path: "/auth?tab=register",
@@ -655,7 +758,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     },
     "features/collection/routes/collection.tsx": [receive],
     "features/collection/routes/import.tsx": await imports(),
-    "features/dashboard/routes/received-messages.tsx": await messages(),
+    ...(await messageExamples(records, administrator)),
+    "features/dashboard/routes/painting-history.tsx": await history(),
     "features/dashboard/routes/users.tsx": await roles(),
     "features/painting/routes/managed-paintings.tsx": {
       delete: {
@@ -695,7 +799,15 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       },
     },
     "features/painting/routes/add-painting.tsx": [add],
+    "features/painting/routes/comments.tsx": await commentExamples(
+      records,
+      administrator,
+      await addPerson(records, { isAdministrator: true }),
+      tried,
+    ),
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/manage-pictures.tsx": pictures,
+    "features/painting/routes/edit-picture.tsx": edits,
     "features/painting/routes/bulk-action.tsx": carryOut,
     "features/painting/routes/selection.ts": select,
     "features/access/routes/tokens.tsx": await tokens(),

@@ -33,7 +33,9 @@ export const mailJob: Actor = { kind: "job", name: "mail" };
 
 /** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
 export const paintings = { shown: id(11), draft: id(12), others: id(13) };
-export const images = { shown: id(21), draft: id(22), unattached: id(23) };
+export const images = { shown: id(21), draft: id(22), unattached: id(23), verso: id(24), ultraviolet: id(25), detail: id(26) };
+/** Further pictures: two of `shown`, of which the one under ultraviolet light is private, and a public one of `draft`. */
+export const pictures = { verso: id(27), ultraviolet: id(28), detail: id(29) };
 /** Uploaded certificates. */
 export const files = { shown: id(71), draft: id(72) };
 export const tokens = {
@@ -46,6 +48,7 @@ export const tokens = {
 export const attachment = id(41);
 export const logEntry = id(51);
 export const message = id(61);
+export const answer = id(62);
 const subscriber = id(71);
 const issue = id(72);
 
@@ -71,6 +74,11 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("account_preferences")
       .values([people.admin, people.coOwner].map((account_id) => ({ account_id, managed_view: "cards" as const })))
       .execute();
+    const passkey = (account_id: string) => ({
+      ...{ account_id, name: "Passkey", public_key: "k".repeat(100) },
+      credential_id: account_id.replaceAll("-", ""),
+    });
+    await db.insertInto("passkeys").values([people.admin, people.coOwner].map(passkey)).execute();
     const image = (imageId: string) => ({
       id: imageId,
       original_key: `paintings/test/${imageId}.jpg`,
@@ -106,6 +114,19 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
         },
         { id: paintings.others, title_en: "Others", artist_en: "C", owner_id: people.otherOwner },
       ])
+      .execute();
+    const picture = (kind: keyof typeof pictures, painting_id: string, position: number) => ({
+      id: pictures[kind],
+      painting_id,
+      image_id: images[kind],
+      kind,
+      caption_en: `About the ${kind}`,
+      is_private: kind === "ultraviolet",
+      position,
+    });
+    await db
+      .insertInto("painting_pictures")
+      .values([picture("verso", paintings.shown, 0), picture("ultraviolet", paintings.shown, 1), picture("detail", paintings.draft, 0)])
       .execute();
     const link = (painting_id: string, owner_id: string, day: number) => ({
       painting_id,
@@ -210,6 +231,13 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();
+    await db
+      .insertInto("contact_entries")
+      .values([
+        { message_id: message, actor_id: people.admin, actor_name: "A", kind: "note", content: "N" },
+        { id: answer, message_id: message, actor_id: people.admin, actor_name: "A", kind: "answer", content: "T", mailed_at: new Date() },
+      ])
+      .execute();
     await db.insertInto("newsletter_requests").values({ email: "asking@example.org", language: "en" }).execute();
     await db.insertInto("newsletter_subscribers").values({ id: subscriber, email: "reader@example.org", language: "fr" }).execute();
     await db
@@ -220,6 +248,16 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
     await db
       .insertInto("owner_invitations")
       .values({ email: "invited@example.org", language: "en", painting_ids: [paintings.shown], expires_at: new Date(Date.now() + hour) })
+      .execute();
+    await db
+      .insertInto("painting_comments")
+      .values(
+        [people.admin, people.secondAdmin].map((author_id) => ({
+          painting_id: paintings.shown,
+          author_id,
+          body: "Frame: see the estimate",
+        })),
+      )
       .execute();
     await db
       .insertInto("mail_preferences")

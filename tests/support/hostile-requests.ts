@@ -1,6 +1,7 @@
 import { inLanguage } from "#app/i18n/languages.ts";
 
-export type Body = Record<string, string> | Uint8Array;
+/** Fields; those of a form with a file; the bytes of an upload. */
+export type Body = Record<string, string> | FormData | Uint8Array;
 
 export interface Sent {
   method?: string;
@@ -22,7 +23,8 @@ let visitors = 0;
 /** Every request comes from another address, so that limits per address have no effect. */
 const nextVisitor = () => [10, 60 + (++visitors >> 16), (visitors >> 8) & 255, visitors & 255].join(".");
 
-const bodyOf = (body: Body | undefined) => (body === undefined || body instanceof Uint8Array ? body : new URLSearchParams(body));
+const bodyOf = (body: Body | undefined) =>
+  body === undefined || body instanceof Uint8Array || body instanceof FormData ? body : new URLSearchParams(body);
 
 /** Sends a request without a browser and does not follow redirections. */
 export async function send(

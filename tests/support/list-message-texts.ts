@@ -4,13 +4,17 @@ import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.t
 import { INVITATION_MAIL_WORDS, NOTICE_MAIL_WORDS } from "#app/features/account/messages/owner-mail.server.ts";
 import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
+import { ANSWER_MAIL_WORDS } from "#app/features/contact/messages/answer-mail.server.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { historyMessagesIn } from "#app/features/dashboard/messages/history-messages.ts";
+import { receivedMessagesIn } from "#app/features/dashboard/messages/received-words.ts";
 import { LETTER_WORDS, REQUEST_WORDS } from "#app/features/newsletter/messages/mail.server.ts";
 import { manageNewsletterMessagesIn } from "#app/features/newsletter/messages/manage/manage-newsletter-messages.ts";
 import { newsletterMessagesIn } from "#app/features/newsletter/messages/newsletter-messages.ts";
 import { bulkMessagesIn } from "#app/features/painting/messages/bulk-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
+import { picturesMessagesIn } from "#app/features/painting/messages/pictures-messages.ts";
 import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
@@ -132,7 +136,18 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     ["«1»", 7],
   ],
   "noticeMail.lines.sign_in": [[""], ["«1»"]],
+  "noticeMail.lines.message_assigned": [
+    ["", 1],
+    ["", 3],
+    ["", 21],
+  ],
   "noticeMail.more": [[1], [3], [7]],
+  "managedPictures.count": [[3, 20]],
+  "managedPictures.full": [[20]],
+  "managedPictures.numbered": [[1, "«2»"]],
+  "managedPictures.fileHint": TYPES,
+  "managedPictures.refusals.wrongType": TYPES,
+  "access.refusals.onlyFrequent": [[10]],
   "form.hints.linkFiles": TYPES,
   "form.hints.files": TYPES,
   "form.image.hint": TYPES,
@@ -144,6 +159,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.imported": [[1], [3], [21]],
+  "history.changes.works": [[1], [3], [21]],
+  "history.changes.show": [[1], [3], [21]],
   "dashboard.people.count": [
     [1, 1],
     [2, 2],
@@ -152,6 +169,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, 1000],
   ],
   "dashboard.people.owner": [[1], [12]],
+  "dashboard.invitations.others": [[1], [3], [21]],
+  "received.found": [[0], [1], [3], [21]],
+  ...Object.fromEntries(
+    Object.keys(manageMessagesIn("en").waits.lines).map((name) => [`manage.waits.lines.${name}`, [[1], [3], [21], [1000]]]),
+  ),
   "dashboard.audit.details": [[1], [2], [5]],
   "collection.limits": [["«1»", "«2»", "«3»", "«4»"]],
   "collection.rowCount": [[1], [3], [21]],
@@ -218,11 +240,15 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
   collect("painting", paintingMessagesIn(language));
+  collect("managedPictures", picturesMessagesIn(language));
   collect("bulk", bulkMessagesIn(language));
   collect("access", accessMessagesIn(language));
   collect("account", accountMessagesIn(language));
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
+  collect("history", historyMessagesIn(language));
+  collect("received", receivedMessagesIn(language));
+  collect("answerMail", ANSWER_MAIL_WORDS[language]);
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   collect("invitationMail", INVITATION_MAIL_WORDS[language]);

@@ -1,6 +1,8 @@
 import type { INTENTS } from "#app/actions.server.ts";
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
 import { ITEM_FIELDS, openingField } from "#app/features/newsletter/domain/issue.ts";
+import { EDIT_FIELDS } from "#app/features/painting/domain/pictures/edit-form.ts";
+import { captionName } from "#app/features/painting/domain/pictures/picture.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 
 /**
@@ -55,6 +57,7 @@ const painting: Entry<[]> = {
   forms: { "": { by: "painting form" } },
 };
 const files = ["table", "files"];
+const pictureFacts = ["kind", "access", ...LANGUAGES.map(captionName)];
 
 /** Every form of the management area; a missing one is a type error, and fails app/management-forms.test.ts. */
 export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]> } = {
@@ -68,7 +71,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/access/routes/work-labels.tsx": { carried: ["intent", "once"], forms: { issue: { by: "plain form", typed: link } } },
   "features/account/routes/account.tsx": {
-    carried: ["intent", "username", "session", "uri", "recoveryCodes"],
+    carried: ["intent", "username", "session", "uri", "recoveryCodes", "passkey", "credential"],
     forms: {
       name: account("name"),
       address: account("email", ...proof),
@@ -78,6 +81,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       "factor-confirm": account("code"),
       "factor-stop": account(...proof),
       "factor-codes": account(...proof),
+      "passkey-start": account(...proof),
+      "passkey-add": account("name"),
+      "passkey-rename": account("name"),
+      "passkey-remove": account(...proof),
       "end-session": buttons,
       "end-others": buttons,
       "end-all": buttons,
@@ -96,9 +103,20 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       undo: buttons,
     },
   },
-  "features/dashboard/routes/received-messages.tsx": {
-    carried: ["intent", "message"],
-    forms: { "mark-read": buttons, "mark-unread": buttons, delete: buttons },
+  "features/dashboard/routes/painting-history.tsx": {
+    carried: ["intent", "from", "seen", "field"],
+    forms: { restore: buttons },
+  },
+  "features/dashboard/routes/received-message.tsx": {
+    carried: ["intent", "once", "seen", "entry", "state"],
+    forms: {
+      answer: { by: "plain form", typed: ["text"] },
+      note: { by: "plain form", typed: ["text"] },
+      assign: { by: "plain form", typed: ["assignee"] },
+      retry: buttons,
+      state: buttons,
+      delete: buttons,
+    },
   },
   "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {
@@ -116,14 +134,38 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/bulk-action.tsx": {
     carried: ["intent"],
     forms: {
-      confirm: { by: "owner picker", typed: ["owner", ...link] },
+      confirm: { by: "owner picker", typed: ["owner", "publishAt", ...link] },
       choose: { by: "owner picker", typed: ["addOwner"] },
       undo: buttons,
+    },
+  },
+  "features/painting/routes/comments.tsx": {
+    carried: ["intent", "comment", "once"],
+    forms: {
+      write: { by: "plain form", typed: ["body", "mention"] },
+      edit: { by: "plain form", typed: ["body", "mention"] },
+      delete: buttons,
+      resolve: buttons,
+      reopen: buttons,
     },
   },
   "features/painting/routes/managed-paintings.tsx": {
     carried: ["intent", "painting", "view"],
     forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons },
+  },
+  "features/painting/routes/manage-pictures.tsx": {
+    carried: ["intent", "picture"],
+    forms: {
+      add: { by: "plain form", typed: ["file", ...pictureFacts] },
+      save: { by: "plain form", typed: pictureFacts },
+      up: buttons,
+      down: buttons,
+      remove: buttons,
+    },
+  },
+  "features/painting/routes/edit-picture.tsx": {
+    carried: ["intent", "image"],
+    forms: { apply: { by: "plain form", typed: EDIT_FIELDS }, original: buttons },
   },
   "features/painting/routes/painting.tsx": {
     carried: ["intent", "owner", "painting"],

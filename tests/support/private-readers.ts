@@ -1,9 +1,10 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
 import { smallPdf, wideJpeg } from "./images.ts";
+import { seedPicture, uploadImage } from "./picture-examples.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** An address with private content. */
@@ -63,6 +64,7 @@ export const PUBLIC_FILES = [
   "features/account/routes/second-factor.tsx",
   "features/account/routes/confirm-address.tsx",
   "features/account/routes/invitation.tsx",
+  "features/account/routes/passkey.ts",
   "features/account/routes/recover.tsx",
   "features/account/routes/reset.tsx",
   "features/account/routes/restore-address.tsx",
@@ -80,9 +82,12 @@ export const PUBLIC_FILES = [
 
 const TITLE = "A draft that nobody has announced";
 const IMPORTED = "A draft in the report of an import";
+const COMMENT = "The estimate of the frame is too high";
 const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
+const NOTE = "A note that is for administrators alone";
 const VISITOR = "203.0.113.77";
+const CAPTION = "An inscription that the record alone shows";
 const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";
 
 export async function seedReaders(records: RecordSites, people: People): Promise<Readers> {
@@ -119,7 +124,16 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   });
   const imported = another.result.replace("303 ", "");
   await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
+  const xrayImage = await uploadImage(url, administrator);
+  const xray = await seedPicture(records, shown.id, xrayImage);
+  const ofDraft = await seedPicture(records, draft.id, await uploadImage(url, administrator));
+  await records.rows("update painting_pictures set caption_en = $2 where id = any ($1)", [[xray, ofDraft], CAPTION]);
   const token = await records.issueToken(draft.id);
+  await records.rows("insert into painting_comments (painting_id, author_id, body) values ($1, $2, $3)", [
+    draft.id,
+    administrator.id,
+    COMMENT,
+  ]);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
   await records.rows("insert into access_logs (painting_id, token_id, success, reason, ip_address) values ($1, $2, false, 'expired', $3)", [
@@ -127,10 +141,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     token.id,
     VISITOR,
   ]);
-  await records.rows(
-    "insert into contact_messages (name, email, subject, message, mailed_at) values ('A', 'a@example.org', 'A', $1, now())",
+  const [message] = await records.rows<{ id: string }>(
+    "insert into contact_messages (name, email, subject, message, mailed_at) values ('A', 'a@example.org', 'A', $1, now()) returning id",
     [MESSAGE],
   );
+  await records.rows("insert into contact_entries (message_id, kind, content) values ($1, 'note', $2)", [message?.id, NOTE]);
   await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [SUBSCRIBER]);
   const [inventoryNo = "", , technicalAnalysis = ""] = RECORD_WORDS;
 
@@ -166,7 +181,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const readers: Record<string, Reader[]> = {
     "features/painting/routes/painting.tsx": [
       { ...ofOwners, path: `/gallery/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
-      { ...withoutRecord, path: `/gallery/${shown.id}`, holds: [inventoryNo, technicalAnalysis] },
+      { ...withoutRecord, path: `/gallery/${shown.id}`, holds: [inventoryNo, technicalAnalysis, CAPTION] },
     ],
     "features/painting/routes/open-with-token.tsx": [{ ...withoutRecord, path: openToken.path, holds: [inventoryNo, technicalAnalysis] }],
     "features/register/routes/passport.ts": [
@@ -192,6 +207,10 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [IMPORTED] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
+      // A private picture of a published work, in both sizes.
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, xray), holds: [] },
+      { ...ofOwners, path: resourcePaths.privateFile(shown.id, `${SMALL_PICTURE}${xray}`), holds: [] },
+      { ...ofOwners, path: `${resourcePaths.privateFile(shown.id, xray)}?grant=${openToken.text}`, holds: [] },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${token.text}`, holds: RECORD_WORDS.slice(-1) },
     ],
@@ -200,6 +219,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofOwners, path: image, holds: [] },
       { ...ofOwners, path: `${image}/480.avif`, holds: [] },
       { ...ofOwners, path: `${image}/share.jpg`, holds: [] },
+      { ...ofOwners, path: resourcePaths.wholeImage(xrayImage), holds: [] },
     ],
     "features/painting/routes/image-tile.ts": [{ ...ofOwners, path: resourcePaths.imageTile(imageId, 2, 3, 0), holds: [] }],
     "features/access/routes/access-log-csv.ts": [
@@ -269,9 +289,15 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofTheForm, path: `${manage}/add`, holds: [administrator.email] },
       { ...ofTheForm, path: `${manage}/add?from=${draft.id}`, holds: [TITLE] },
     ],
+    "features/painting/routes/manage-pictures.tsx": [{ ...ofTheForm, path: `${manage}/pictures/${draft.id}`, holds: [TITLE, CAPTION] }],
+    "features/painting/routes/edit-picture.tsx": [
+      { ...ofTheForm, path: `${manage}/pictures/${draft.id}/main`, holds: [TITLE] },
+      { ...ofTheForm, path: `${manage}/pictures/${shown.id}/${xray}`, holds: [CAPTION] },
+    ],
     "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
+    "features/painting/routes/comments.tsx": [{ ...ofAdministrators, path: `${manage}/comments/${draft.id}`, holds: [TITLE, COMMENT] }],
     "features/painting/routes/upload.ts": [
       { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
@@ -279,11 +305,21 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },
     ],
     "features/dashboard/routes/received-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
+    "features/dashboard/routes/received-message.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/messages/${message?.id}`, holds: [MESSAGE, NOTE] },
+    ],
     "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
     ],
-    "features/dashboard/routes/changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
+    "features/dashboard/routes/changes.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${dashboard}/changes?painting=${draft.id}&person=${administrator.id}`, holds: [TITLE] },
+    ],
+    "features/dashboard/routes/painting-history.tsx": [
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${manage}/history/${draft.id}?from=0`, holds: [TITLE] },
+    ],
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
@@ -301,10 +337,13 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   };
   const secrets = [
     TITLE,
+    COMMENT,
     IMPORTED,
     LABEL,
     MESSAGE,
+    NOTE,
     VISITOR,
+    CAPTION,
     SUBSCRIBER,
     token.text,
     ...RECORD_WORDS,

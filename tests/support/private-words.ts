@@ -32,6 +32,9 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
     "select painting_id, eac_inventory_no, eac_passport_no, technical_analysis, expert_report from painting_private",
   );
   const files = await read<Record<string, string>>("select id, painting_id, storage_key from private_attachments");
+  const pictures = await read<Record<string, string>>(
+    "select id, image_id, painting_id, caption_en from painting_pictures where is_private",
+  );
   const people = await read<Record<string, string>>(
     `select id, email, full_name from profiles where id in (select owner_id from painting_owners)`,
   );
@@ -54,6 +57,11 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
     ...files.flatMap((row): Word[] => [
       ["private file", row.id, row.painting_id],
       ["storage key", row.storage_key],
+    ]),
+    ...pictures.flatMap((row): Word[] => [
+      ["private picture", row.id, row.painting_id],
+      ["private picture's image", row.image_id, row.painting_id],
+      ["caption", row.caption_en, row.painting_id],
     ]),
     ...originals.map((row): Word => ["original's key", row.original_key]),
     ...people.flatMap((row): Word[] => [

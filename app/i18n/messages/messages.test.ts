@@ -53,6 +53,8 @@ describe("no English is left", () => {
     "cm",
     "Message",
     "Documents",
+    "Signature",
+    "signature",
     "Total",
     "Code",
     "Pages",

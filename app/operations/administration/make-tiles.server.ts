@@ -4,6 +4,8 @@ import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { makeTilesApart } from "#app/platform/images/derivatives-apart.server.ts";
 import { PUBLIC_WIDTHS } from "#app/platform/images/formats.ts";
+import { EDIT_COLUMNS, editOf } from "#app/platform/images/image-columns.ts";
+import type { PictureEdit } from "#app/platform/images/picture-edit.ts";
 import { tilesKey } from "#app/platform/images/tiles.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
@@ -41,26 +43,28 @@ interface WideImage {
   height: number;
   /** Of the painting that shows it. */
   title: string | null;
+  edit: PictureEdit;
 }
 
-function listWithoutTiles(ownerDb: OwnerDb, after: string | undefined): Promise<WideImage[]> {
-  return ownerDb
+async function listWithoutTiles(ownerDb: OwnerDb, after: string | undefined): Promise<WideImage[]> {
+  const rows = await ownerDb
     .selectFrom("images as i")
     .where("i.has_tiles", "=", false)
     .where("i.width", ">", PUBLIC_WIDTHS.at(-1) ?? 0)
     .$if(after !== undefined, (query) => query.where("i.id", ">", after as string))
-    .select(["i.id", "i.original_key as originalKey", "i.width", "i.height"])
+    .select(["i.id", "i.original_key as originalKey", "i.width", "i.height", ...EDIT_COLUMNS])
     .select(sql<string | null>`(select min(p.title_en) from public.paintings as p where p.public_image_url = i.public_url)`.as("title"))
     .orderBy("i.id")
     .execute();
+  return rows.map((row) => ({ ...row, edit: editOf(row) }));
 }
 
 /** @returns why there are none. */
-async function makeTiles(ownerDb: OwnerDb, storage: Storage, { id, originalKey }: WideImage): Promise<string | undefined> {
+async function makeTiles(ownerDb: OwnerDb, storage: Storage, { id, originalKey, edit }: WideImage): Promise<string | undefined> {
   const original = await storage.read(originalKey);
   if (original === undefined) return `its original ${originalKey} is missing`;
   try {
-    await makeTilesApart(storage, id, original);
+    await makeTilesApart(storage, id, original, edit);
   } catch (error) {
     await storage.remove(tilesKey(id));
     if (errorKeyOf(error) === "full") throw new OperatorError("There is no room left for files. Free some, and run the command again.");

@@ -95,7 +95,7 @@ async function checkFile(path: string, { key, of, bytes, width, mayBeMissing }: 
   if (found === undefined) return `The file ${key} of ${of} is missing.`;
   if (bytes !== undefined && found.size !== bytes) return `The file ${key} of ${of} has ${found.size} bytes and should have ${bytes}.`;
   if (width === undefined) return undefined;
-  const actual = await readImageSize(await readFile(path)).catch(() => undefined);
+  const actual = (await readImageSize(await readFile(path)).catch(() => undefined))?.width;
   if (actual === undefined) return `The file ${key} of ${of} cannot be decoded as an image.`;
   return actual === width ? undefined : `The image ${key} of ${of} is ${actual} pixels wide and should be ${width}.`;
 }

@@ -69,7 +69,8 @@ export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>
     images: await ownerDb
       .selectFrom("images")
       .select(["id", "original_key", "width", "widths"])
-      // Earlier versions lack the column.
+      // Earlier versions lack these columns.
+      .select(sql<boolean>`to_jsonb(images) ->> 'made_from' is not null`.as("is_edited"))
       .select(sql<boolean>`coalesce((to_jsonb(images) ->> 'has_tiles')::boolean, false)`.as("has_tiles"))
       .execute(),
     files,

@@ -44,13 +44,15 @@ async function listReferences(ownerDb: OwnerDb): Promise<Reference[]> {
   return rows;
 }
 
-/** Referenced tables first. */
+/** Referenced tables first. A table that refers to itself does so by a deferred key. */
 function inReferenceOrder(tables: TableName[], references: Reference[]): TableName[] {
   const ordered: TableName[] = [];
   let waiting = tables;
   while (waiting.length > 0) {
     const waitingIdents = new Set(waiting.map(({ ident }) => ident));
-    const free = waiting.filter(({ ident }) => !references.some(({ child, parent }) => child === ident && waitingIdents.has(parent)));
+    const free = waiting.filter(
+      ({ ident }) => !references.some(({ child, parent }) => child === ident && parent !== child && waitingIdents.has(parent)),
+    );
     if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waitingIdents].join(", ")}`);
     ordered.push(...free);
     waiting = waiting.filter((table) => !free.includes(table));

@@ -7,7 +7,7 @@ export const FILE_TABLES = ["painting_files", "private_attachments"] as const;
 
 /** Rows that name files. */
 export interface FileRows {
-  images: { id: string; original_key: string; width: number; widths: number[]; has_tiles: boolean }[];
+  images: { id: string; original_key: string; is_edited: boolean; width: number; widths: number[]; has_tiles: boolean }[];
   /** Rows of FILE_TABLES. */
   files: { id: string; storage_key: string; byte_size: number }[];
   uploads: { keys: string[] }[];
@@ -31,8 +31,9 @@ export interface NamedFile {
 /** All files named by these rows, without duplicates. */
 export function namedFiles({ images, files: fileRows, uploads, removed = [] }: FileRows): NamedFile[] {
   const files: NamedFile[] = [];
-  for (const { id, original_key, width, widths, has_tiles } of images) {
-    files.push({ key: original_key, of: `the image ${id}`, width });
+  for (const { id, original_key, is_edited, width, widths, has_tiles } of images) {
+    // The original of an edited image is that of the image it was made from, and is named by that one.
+    if (!is_edited) files.push({ key: original_key, of: `the image ${id}`, width });
     for (const each of widths)
       for (const format of FORMATS) files.push({ key: derivativeKey(id, each, format), of: `the image ${id}`, width: each });
     if (has_tiles) files.push({ key: tilesKey(id), of: `the tiles of the image ${id}` });

@@ -46,7 +46,7 @@ export async function stageImages(
     const bytes = await readFile(path);
     const id = randomUUID();
     const originalKey = `paintings/imported/${id}.${extension}`;
-    const keys = [originalKey, ...derivativeKeys(id, await readImageSize(bytes))];
+    const keys = [originalKey, ...derivativeKeys(id, (await readImageSize(bytes)).width)];
     await ownerDb
       .insertInto("uploads")
       .values({

@@ -1,4 +1,5 @@
-import { type Generated, type Kysely, sql } from "kysely";
+import { type Generated, type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../database/tables.ts";
 
 /** The columns of schema `auth` that the site itself reads or writes; the account library uses more. */
 interface AccountTables {
@@ -22,6 +23,14 @@ interface AccountTables {
 }
 
 export type AccountsDb = Kysely<AccountTables>;
+
+/** The passkeys, the only table outside schema `auth` that the account library's login may use. */
+export const passkeysIn = (db: AccountsDb): Kysely<Pick<Tables, "passkeys">> =>
+  db.withSchema("public") as unknown as Kysely<Pick<Tables, "passkeys">>;
+
+/** True if the account has a passkey. `account`: the column with its id. */
+export const hasPasskey = (account: "user.id"): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from public.passkeys p where p.account_id = ${sql.ref(account)})`;
 
 /**
  * True while a former owner can still undo an address change and reclaim this address; no other account may take it.

@@ -6,9 +6,10 @@ import { hashPassword, verifyJWT, verifyPassword } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { type AccountsDb, isReservedAddress } from "./account-tables.ts";
+import { type AccountsDb, hasPasskey, isReservedAddress } from "./account-tables.ts";
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 import { findValidSession } from "./find-valid-session.server.ts";
+import { PASSKEY_PATH, passkeySession } from "./passkey-session.server.ts";
 import { SESSION, type Session } from "./session.ts";
 
 /** Mails with a link that carries a token. */
@@ -22,6 +23,8 @@ export type NoticeMailKind =
   | "factor-codes"
   | "warnings-off"
   | "warnings-daily"
+  | "passkey-added"
+  | "passkey-removed"
   | "many-passwords"
   | "many-codes"
   | "many-proofs";
@@ -49,8 +52,8 @@ export interface AccountsOptions {
 /** Lifetime of the links in mails. */
 export const LINK_TTL_SECONDS = 60 * 60;
 
-/** Library endpoints that verify a code: sessions opened there have passed the second factor. */
-const CODE_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
+/** Endpoints that follow a code or a passkey: sessions opened there have passed the second factor. */
+const PASSED_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", PASSKEY_PATH];
 
 /**
  * A sign-in from a trusted device skips the code and passes the second factor with the device's secret. Must come after
@@ -126,7 +129,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
             const path = context?.path ?? "";
             // The session created by a password change replaces the one that made the change.
             const passedSecondFactor =
-              CODE_PATHS.includes(path) || (path === "/change-password" && context?.context.session?.session.passedSecondFactor === true);
+              PASSED_PATHS.includes(path) || (path === "/change-password" && context?.context.session?.session.passedSecondFactor === true);
             return { data: { ...session, passedSecondFactor } };
           },
         },
@@ -145,7 +148,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       },
     },
     // The library's lockout would also shut out the account's known devices; failed-attempts.server.ts replaces it.
-    plugins: [twoFactor({ issuer: siteName, accountLockout: { enabled: false } }), passByTrustedDevice],
+    plugins: [twoFactor({ issuer: siteName, accountLockout: { enabled: false } }), passByTrustedDevice, passkeySession],
     advanced: {
       cookiePrefix: ACCOUNT_COOKIES,
       useSecureCookies: isSecure,
@@ -168,17 +171,23 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
         .where("expiresAt", ">", new Date())
         .executeTakeFirst()
     )?.value;
+  const ownsPasskey = async (id: string) => {
+    const row = await ownDb.selectFrom("user").select(hasPasskey("user.id").as("is")).where("id", "=", id).executeTakeFirst();
+    return row?.is === true;
+  };
   /** Also deletes the cookies of an expired session, and renews one that is due. */
   const readWithLibrary = async (headers: Headers): Promise<Session | undefined> => {
     const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
     if (response === null) return undefined;
     const { user, session } = response;
+    const hasSecondFactor = user.twoFactorEnabled === true;
+    const isPassed = session.passedSecondFactor === true;
     return {
       accountId: user.id,
       name: user.name,
       email: user.email,
-      hasSecondFactor: user.twoFactorEnabled === true,
-      passedSecondFactor: user.twoFactorEnabled === true && session.passedSecondFactor === true,
+      hasSecondFactor,
+      passedSecondFactor: isPassed && (hasSecondFactor || (await ownsPasskey(user.id))),
       sessionId: session.id,
       secondsLeft: Math.round((session.expiresAt.getTime() - Date.now()) / 1000),
       cookies: responseHeaders.getSetCookie(),

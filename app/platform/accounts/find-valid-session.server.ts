@@ -1,4 +1,4 @@
-import type { AccountsDb } from "./account-tables.ts";
+import { type AccountsDb, hasPasskey } from "./account-tables.ts";
 import { SESSION, type Session } from "./session.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function findValidSession(db: AccountsDb, token: string): Promise<S
     .innerJoin("user", "user.id", "session.userId")
     .where("session.token", "=", token)
     .select(["session.id", "session.userId", "session.expiresAt", "session.passedSecondFactor"])
-    .select(["user.name", "user.email", "user.twoFactorEnabled"])
+    .select(["user.name", "user.email", "user.twoFactorEnabled", hasPasskey("user.id").as("hasPasskey")])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const secondsLeft = Math.round((row.expiresAt.getTime() - Date.now()) / 1000);
@@ -23,7 +23,7 @@ export async function findValidSession(db: AccountsDb, token: string): Promise<S
     name: row.name,
     email: row.email,
     hasSecondFactor,
-    passedSecondFactor: hasSecondFactor && row.passedSecondFactor === true,
+    passedSecondFactor: (hasSecondFactor || row.hasPasskey) && row.passedSecondFactor === true,
     sessionId: row.id,
     secondsLeft,
     cookies: [],

@@ -5,9 +5,12 @@ export interface Session {
   accountId: string;
   name: string;
   email: string;
-  /** True if the account has a second factor. */
+  /** True if the account asks for a code after the password. */
   hasSecondFactor: boolean;
-  /** True if this session presented a code, a recovery code or a trusted device's secret, or enabled the second factor. */
+  /**
+   * True if this session presented a passkey, a code, a recovery code or a trusted device's secret, or set one of these up, and
+   * the account still has a second factor or a passkey.
+   */
   passedSecondFactor: boolean;
   sessionId: string;
   secondsLeft: number;

@@ -16,6 +16,8 @@ import type { StatementNames } from "./statement-names.server.ts";
 import type { Tables } from "./tables.ts";
 
 const SET_IDENTITY = `select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true), set_config('role', $3, true)`;
+/** Nothing public is seen before its time, or missed after (docs/decisions/0058-comments-and-publication.md). */
+const PUBLISH_DUE = "select app.publish_due()";
 /** Statements that report the number of changed rows. */
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -42,7 +44,12 @@ export function createPipelinedWithActor(
     const sealed = seal(actor);
     const client = await pool.connect();
     let lost: Error | undefined;
-    const opening = Promise.all([client.query("begin"), client.query({ ...identity, values: [sealed.claims, sealed.seal, sealed.role] })]);
+    const dueName = names?.nameOf(PUBLISH_DUE, sealed.role);
+    const opening = Promise.all([
+      client.query("begin"),
+      client.query({ ...identity, values: [sealed.claims, sealed.seal, sealed.role] }),
+      client.query({ text: PUBLISH_DUE, ...(dueName === undefined ? {} : { name: dueName }) }),
+    ]);
     // Awaited below; until then a failure must not count as unhandled.
     opening.catch(() => undefined);
     try {

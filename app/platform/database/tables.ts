@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -38,6 +38,7 @@ export type RecordedTable =
   | "painting_owners"
   | "painting_private"
   | "private_attachments"
+  | "painting_pictures"
   | "access_tokens"
   | "user_roles"
   | "collection"
@@ -45,6 +46,9 @@ export type RecordedTable =
 
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
+
+/** Of a message of the contact form. `open`: somebody is answering it. */
+export type MessageState = "new" | "open" | "answered" | "closed";
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -59,6 +63,8 @@ type Day = string;
 export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
+  /** It is published at this time; null for a published painting. */
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
   archived_at: ColumnType<Date | null, never, Date | null>;
   archived_by: ColumnType<string | null, never, never>;
@@ -87,10 +93,38 @@ export interface PaintingsTable {
 
 export interface Tables {
   profiles: { id: string; email: string; full_name: Generated<string>; created_at: CreatedAt };
+  passkeys: {
+    id: Generated<string>;
+    account_id: string;
+    name: string;
+    /** Base64url, like the key. */
+    credential_id: string;
+    public_key: string;
+    /** A bigint, which the driver reads as text. */
+    counter: ColumnType<string, number | undefined, number>;
+    transports: Generated<string[]>;
+    created_at: CreatedAt;
+    last_used_at: Date | null;
+  };
   account_preferences: { account_id: string; managed_view: "cards" | "table" };
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
+  painting_comments: {
+    id: Generated<string>;
+    painting_id: string;
+    /** Null once the account is deleted; the name stays. Author and resolution are set by a trigger. */
+    author_id: ColumnType<string | null, string | undefined, never>;
+    author_name: ColumnType<string, string | undefined, never>;
+    body: string;
+    /** Administrators. */
+    mentioned: Generated<string[]>;
+    created_at: ColumnType<Date, never, never>;
+    edited_at: ColumnType<Date | null, never, never>;
+    resolved_at: ColumnType<Date | null, never, Date | null>;
+    resolved_by: ColumnType<string | null, never, never>;
+    resolved_name: ColumnType<string | null, never, never>;
+  };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;
@@ -136,7 +170,15 @@ export interface Tables {
     public_url: GeneratedAlways<string>;
     original_key: string;
     media_type: string;
-    /** Pixels of the original, after its orientation is applied. */
+    /** The image whose original this one was made of; null unless it is edited. */
+    made_from: string | null;
+    turned: Generated<number>;
+    straightened: Generated<number>;
+    cut_left: Generated<number>;
+    cut_top: Generated<number>;
+    cut_right: Generated<number>;
+    cut_bottom: Generated<number>;
+    /** Pixels of the original, after its orientation and the edit are applied. */
     width: number;
     height: number;
     /** Pixel widths of the derivatives, ascending. */
@@ -145,6 +187,19 @@ export interface Tables {
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
+    created_at: CreatedAt;
+  };
+  /** Further pictures of a painting, in an order; a private one belongs to its record. */
+  painting_pictures: {
+    id: Generated<string>;
+    painting_id: string;
+    image_id: string;
+    kind: "verso" | "detail" | "frame" | "signature" | "ultraviolet" | "infrared" | "xray" | "other";
+    caption_en: string | null;
+    caption_fr: string | null;
+    caption_ru: string | null;
+    is_private: boolean;
+    position: number;
     created_at: CreatedAt;
   };
   /** Uploaded files that are not yet part of a painting. */
@@ -173,6 +228,8 @@ export interface Tables {
     undone_at: Date | null;
     lease_id: string | null;
     lease_until: Date | null;
+    /** Of the changes of a task under way. */
+    change_set: string | null;
   };
   import_rows: {
     import_id: string;
@@ -262,12 +319,34 @@ export interface Tables {
     /** Of the page, as in its path. */
     language: Generated<string>;
     created_at: CreatedAt;
-    read_at: Date | null;
+    state: Generated<MessageState>;
+    /** An administrator. */
+    assigned_to: string | null;
     /** Equal for identical messages on the same day. */
     fingerprint: string | null;
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
+  };
+  /** What was done with a message of the contact form; answers with their delivery. */
+  contact_entries: {
+    id: Generated<string>;
+    message_id: string;
+    /** Order in the history. */
+    place: GeneratedAlways<number>;
+    at: CreatedAt;
+    /** Null: the site itself, or an account that is gone. */
+    actor_id: string | null;
+    actor_name: string | null;
+    kind: "state" | "assigned" | "note" | "answer";
+    /** The new state, the name of the assignee, or the text. */
+    content: string | null;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    /** Null: nothing to send any more. */
+    next_mail_at: Date | null;
+    failed_at: Date | null;
+    is_refused: Generated<boolean>;
   };
   register_entries: {
     id: Generated<string>;
@@ -326,6 +405,8 @@ export interface Tables {
     token_refused: Generated<MailTiming>;
     record_changed: Generated<MailTiming>;
     sign_in: Generated<MailTiming>;
+    mention: Generated<MailTiming>;
+    message_assigned: Generated<MailTiming>;
   };
   changes: {
     id: GeneratedAlways<number>;
@@ -342,6 +423,11 @@ export interface Tables {
     after: Json<Record<string, unknown>>;
     /** Changed fields whose values are not logged. */
     withheld: string[];
+    /** Of the changes of one save, action or part of an import. */
+    set_id: Generated<string>;
+    /** The first of its set; the first of its set in its table. */
+    leads: Generated<boolean>;
+    leads_kind: Generated<boolean>;
     /** The import that made the change, even if its report is gone. */
     import_id: string | null;
   };

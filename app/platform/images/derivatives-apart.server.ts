@@ -4,6 +4,7 @@ import { projectRoot } from "../project-root.server.ts";
 import type { Storage } from "../storage.server.ts";
 import { type ImageFacts, storeDerivative } from "./derivatives.server.ts";
 import type { FromImageProcess, ToImageProcess } from "./image-process.ts";
+import type { PictureEdit } from "./picture-edit.ts";
 
 /** Vite replaces this in the build; run from the sources, there is none. */
 const isBuilt = import.meta.env?.PROD === true;
@@ -17,15 +18,20 @@ const TIMEOUT_MS = 120_000;
  * library ends that process only.
  * @throws if the bytes cannot be fully decoded as an image, and what the storage throws.
  */
-export async function makeDerivativesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
-  const facts = await deriveApart(storage, imageId, { original, isForTiles: false });
+export async function makeDerivativesApart(
+  storage: Storage,
+  imageId: string,
+  original: Uint8Array,
+  edit?: PictureEdit,
+): Promise<ImageFacts> {
+  const facts = await deriveApart(storage, imageId, { original, edit, isForTiles: false });
   if (facts === undefined) throw new Error("the process of an image ended without its facts");
   return facts;
 }
 
 /** Makes and stores the tiles of an image in a process of its own, like `makeDerivativesApart`. */
-export async function makeTilesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<void> {
-  await deriveApart(storage, imageId, { original, isForTiles: true });
+export async function makeTilesApart(storage: Storage, imageId: string, original: Uint8Array, edit?: PictureEdit): Promise<void> {
+  await deriveApart(storage, imageId, { original, edit, isForTiles: true });
 }
 
 function deriveApart(storage: Storage, imageId: string, work: ToImageProcess): Promise<ImageFacts | undefined> {

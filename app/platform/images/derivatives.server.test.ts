@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDiskStorage, type Storage } from "../storage.server.ts";
 import { derivativeKey, makeDerivatives } from "./derivatives.server.ts";
 import { FORMATS, MEDIA_TYPES } from "./formats.ts";
+import { readTile } from "./tiles.server.ts";
 
 let folder: string;
 let storage: Storage;
@@ -125,6 +126,39 @@ describe("camera metadata", () => {
   });
 });
 
+// Checklist: PICTURES-09
+describe("an edit is applied to the original", () => {
+  test("after its orientation: turned, then cut at the new edges", async () => {
+    const original = await halves(640, 400).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const edit = { turned: 90, straightened: 0, cutLeft: 0, cutTop: 0, cutRight: 500, cutBottom: 0 } as const;
+    // Upright, the blue half is above; turned to the right, it is at the right, and that half is cut off.
+    const facts = await makeDerivatives(storage, "edited", original, edit);
+    expect(facts).toMatchObject({ width: 320, height: 400, widths: [320] });
+    const made = await derivative("edited", 320);
+    expectColor(await colorAt(made, 10, 200), [0xcc, 0x22, 0x22]);
+    expectColor(await colorAt(made, 300, 200), [0xcc, 0x22, 0x22]);
+  });
+  test("and no empty corner is left of a straightened one, tiles included", async () => {
+    const original = await sharp({ create: { width: 1700, height: 900, channels: 3, background: "#2244cc" } })
+      .png()
+      .toBuffer();
+    const edit = { turned: 0, straightened: -13, cutLeft: 0, cutTop: 0, cutRight: 0, cutBottom: 0 } as const;
+    const facts = await makeDerivatives(storage, "straight", original, edit);
+    expect(facts).toMatchObject({ hasTiles: true });
+    const made = await derivative("straight", 1600, "webp");
+    const { width = 0, height = 0 } = await sharp(made).metadata();
+    for (const [left, top] of [
+      [0, 0],
+      [width - 1, 0],
+      [0, height - 1],
+      [width - 1, height - 1],
+    ] as const)
+      expectColor(await colorAt(made, left, top), [0x22, 0x44, 0xcc]);
+    const tile = await readTile(storage, "straight", { level: 0, column: 0, row: 0 });
+    expectColor(await colorAt(Buffer.from(tile ?? []), 0, 0), [0x22, 0x44, 0xcc]);
+  });
+});
+
 describe("images of every kind keep their colours", () => {
   const grey = (pixels: Sharp) => pixels.toColorspace("b-w");
 
@@ -135,6 +169,7 @@ describe("images of every kind keep their colours", () => {
     ["a PNG with a palette", () => halves(400, 300).png({ palette: true }).toBuffer(), "image/png"],
     ["a WebP", () => halves(400, 300).webp({ quality: 95 }).toBuffer(), "image/webp"],
     ["a GIF", () => halves(400, 300).gif().toBuffer(), "image/gif"],
+    ["a TIFF", () => halves(400, 300).tiff({ compression: "lzw" }).toBuffer(), "image/tiff"],
     ["an AVIF", () => halves(400, 300).avif({ quality: 90, effort: 0 }).toBuffer(), "image/avif"],
   ])("%s", async (name, make, mediaType) => {
     const original = await make();

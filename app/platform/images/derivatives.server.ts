@@ -1,6 +1,7 @@
 import type { Sharp } from "sharp";
 import type { Storage } from "../storage.server.ts";
 import { FORMATS, type ImageFormat, needsTiles, PUBLIC_WIDTHS } from "./formats.ts";
+import { angleOf, editedRegion, isEdited, type PictureEdit } from "./picture-edit.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { makeTiles, TILES_FILE, tilesKey } from "./tiles.server.ts";
 
@@ -50,28 +51,33 @@ export function derivedKeys(imageId: string, widths: readonly number[], hasTiles
   return hasTiles ? [...sizes, tilesKey(imageId)] : sizes;
 }
 
-/** Width of an image after orientation, in pixels. @throws if its header cannot be read or has too many pixels. */
-export async function readImageSize(original: Uint8Array): Promise<number> {
+/** Size of an image after orientation, in pixels. @throws if its header cannot be read or has too many pixels. */
+export async function readImageSize(original: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
   const { width, height, autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
   if (width * height > MAX_PIXELS) throw new Error("too many pixels");
-  return autoOrient.width;
+  return autoOrient;
 }
 
 /**
- * The pixels of an image, upright and in sRGB.
- * @param width makes it that wide, row by row while it is decoded.
+ * An image, upright, edited and in sRGB. Unedited, it is read row by row.
+ * @throws later if it cannot be decoded to the end.
+ */
+async function openUpright(original: Uint8Array, edit?: PictureEdit): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const changes = edit !== undefined && isEdited(edit);
+  const upright = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: !changes }).autoOrient();
+  const edited = changes ? upright.rotate(angleOf(edit)).extract(editedRegion(await readImageSize(original), edit)) : upright;
+  return edited.toColorspace("srgb").flatten({ background: "#ffffff" });
+}
+
+/**
+ * The pixels of an image, as `openUpright` gives it.
+ * @param width makes it that wide, while it is decoded.
  * @throws if it cannot be decoded to the end.
  */
-async function decode(original: Uint8Array, width?: number) {
-  const sharp = await loadSharp();
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-    .autoOrient()
-    .toColorspace("srgb")
-    .flatten({ background: "#ffffff" })
-    .resize({ width })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function decode(original: Uint8Array, width?: number, edit?: PictureEdit) {
+  return (await openUpright(original, edit)).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 }
 
 /**
@@ -79,7 +85,7 @@ async function decode(original: Uint8Array, width?: number) {
  * @throws if the bytes cannot be fully decoded as an image.
  */
 export async function checkImage(original: Uint8Array): Promise<void> {
-  await decode(original, widthsOf(await readImageSize(original)).at(-1));
+  await decode(original, widthsOf((await readImageSize(original)).width).at(-1));
 }
 
 /** A file derived from an image. */
@@ -93,37 +99,42 @@ export const storeDerivative = (storage: Storage, imageId: string, { name, bytes
   storage.put(`derived/${imageId}/${name}`, bytes);
 
 /** Creates and stores the files derived from an image, as `derive` does. */
-export function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
-  return derive(original, (derivative) => storeDerivative(storage, imageId, derivative));
+export function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array, edit?: PictureEdit): Promise<ImageFacts> {
+  return derive(original, (derivative) => storeDerivative(storage, imageId, derivative), edit);
 }
 
 /**
- * Creates the public sizes of an image, and tiles of an image that is wider than them. Applies the orientation, converts
+ * Creates the public sizes of an image, and tiles of an image that is wider than them. Applies the orientation and `edit`, converts
  * colours to sRGB and removes all metadata (camera, location).
  * @param put receives each file.
  * @throws if the bytes cannot be fully decoded as an image, and what `put` throws.
  */
-export async function derive(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<ImageFacts> {
+export async function derive(
+  original: Uint8Array,
+  put: (derivative: Derivative) => Promise<void>,
+  edit?: PictureEdit,
+): Promise<ImageFacts> {
   const sharp = await loadSharp();
   const { autoOrient, format, mediaType = `image/${format}` } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
-  const widths = widthsOf(autoOrient.width);
+  const { width: whole, height } = edit === undefined ? autoOrient : editedRegion(autoOrient, edit);
+  const widths = widthsOf(whole);
   // The largest size is made of the original, row by row, and the others of that one: an original of 200 megapixels would take
   // 600 MB whole, and several times that while it is read.
-  const largest = await decode(original, widths.at(-1));
+  const largest = await decode(original, widths.at(-1), edit);
   const source = sharp(largest.data, { raw: largest.info });
   for (const width of widths) {
     const { data, info } = await source.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
     for (const format of FORMATS)
       await put({ name: `${width}.${format}`, bytes: await ENCODERS[format](sharp(data, { raw: info })).toBuffer() });
   }
-  const hasTiles = needsTiles(autoOrient.width);
-  if (hasTiles) await deriveTiles(original, put);
+  const hasTiles = needsTiles(whole);
+  if (hasTiles) await deriveTiles(original, put, edit);
 
   const { dominant } = await sharp(await source.clone().resize({ width: 64 }).png().toBuffer()).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");
   return {
-    width: autoOrient.width,
-    height: autoOrient.height,
+    width: whole,
+    height,
     widths,
     hasTiles,
     mediaType,
@@ -136,6 +147,6 @@ export async function derive(original: Uint8Array, put: (derivative: Derivative)
  * @param put receives their file.
  * @throws if the bytes cannot be fully decoded as an image, and what `put` throws.
  */
-export async function deriveTiles(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<void> {
-  await put({ name: TILES_FILE, bytes: await makeTiles(original, MAX_PIXELS) });
+export async function deriveTiles(original: Uint8Array, put: (derivative: Derivative) => Promise<void>, edit?: PictureEdit): Promise<void> {
+  await put({ name: TILES_FILE, bytes: await makeTiles(await openUpright(original, edit)) });
 }

@@ -4,9 +4,11 @@
  */
 import { constants, setPriority } from "node:os";
 import { type Derivative, derive, deriveTiles, type ImageFacts } from "./derivatives.server.ts";
+import type { PictureEdit } from "./picture-edit.ts";
 
 export interface ToImageProcess {
   original: Uint8Array;
+  edit: PictureEdit | undefined;
   /** True: the tiles alone. */
   isForTiles: boolean;
 }
@@ -19,10 +21,10 @@ const send = (message: FromImageProcess) => new Promise<void>((resolve) => proce
 // Readers come first: the image gets the time that they leave.
 setPriority(constants.priority.PRIORITY_LOW);
 process.once("disconnect", () => process.exit());
-process.once("message", async ({ original, isForTiles }: ToImageProcess) => {
+process.once("message", async ({ original, edit, isForTiles }: ToImageProcess) => {
   const put = (derivative: Derivative) => send({ derivative });
   try {
-    await send({ facts: isForTiles ? void (await deriveTiles(original, put)) : await derive(original, put) });
+    await send({ facts: isForTiles ? void (await deriveTiles(original, put, edit)) : await derive(original, put, edit) });
   } catch (error) {
     await send({ error: (error as Error).message });
   }

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
+import type { Sharp } from "sharp";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
 import type { Storage, StoredFile } from "../storage.server.ts";
 import { TILE_SIZE } from "./formats.ts";
-import { loadSharp } from "./sharp.server.ts";
 
 /** File of an image's tiles: an uncompressed archive, so that one is read without the others. */
 export const TILES_FILE = "tiles.zip";
@@ -14,17 +14,12 @@ export const tilesKey = (imageId: string): string => `derived/${imageId}/${TILES
 const MAX_REMEMBERED_ENTRIES = 20_000;
 
 /**
- * The tiles of an image, upright and in sRGB, in every level that takes more than one: half the size, a quarter, and so on.
- * @param maxPixels rejects a larger image before it is decoded.
+ * The tiles of an image in every level that takes more than one: half the size, a quarter, and so on.
  * @throws if it cannot be decoded to the end.
  */
-export async function makeTiles(original: Uint8Array, maxPixels: number): Promise<Uint8Array> {
-  const sharp = await loadSharp();
+export async function makeTiles(image: Sharp): Promise<Uint8Array> {
   return (
-    sharp(original, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
-      .autoOrient()
-      .toColorspace("srgb")
-      .flatten({ background: "#ffffff" })
+    image
       .webp({ quality: 78, effort: 1 })
       // "onetile": the smallest level is one tile. It is level 0.
       .tile({ size: TILE_SIZE, overlap: 0, container: "zip", layout: "dz", depth: "onetile", basename: "image" })

@@ -12,7 +12,7 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 import { SessionGuard } from "../session/session-guard.tsx";
 
 interface DashboardFrameProps {
-  /** Number of unread messages. */
+  /** Number of new messages. */
   unread: number;
   /** True if the role was lost while the page was open (P-ROUTE-8). */
   isDenied?: boolean;
@@ -52,7 +52,7 @@ function Parts({ unread }: { unread: number }) {
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const { pathname } = useLocation();
-  // The page of an import is below that of the collection.
+  // The page of an import is below that of the collection, that of a message below the messages.
   const isAncestor = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
   const parts = [
     { path: paths.dashboard(), label: words.users },

@@ -6,6 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -13,12 +14,14 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface DeskPainting {
   id: string;
   isPublished: boolean;
+  /** When a draft is published by itself, ISO 8601. */
+  publishAt: string | null;
   isArchived: boolean;
   administers: boolean;
   managesTokens: boolean;
 }
 
-type DeskPage = "edit" | "tokens" | "qr";
+type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
 
 interface PaintingBarProps {
   title: string;
@@ -81,6 +84,7 @@ export function PaintingBar({
               <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
                 {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
               </Badge>
+              <PublishedFrom painting={painting} className="figures ml-3 max-lg:hidden" />
             </span>
           )}
           {state !== undefined && <span className="figures leading-tight">{state}</span>}
@@ -174,9 +178,11 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
+    ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
-    ...(administers ? [{ key: "history", to: toHref(paths.dashboardChanges(), { painting: id }), label: words.history }] : []),
+    ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
+    ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
 }

@@ -24,14 +24,15 @@ export interface RefusedPainting {
 
 /**
  * Recent refused attempts to open records, by painting and reason, most frequent first; only for the actor's paintings, and at
- * most `MAX_REFUSED_PAINTINGS` of them.
+ * most `MAX_REFUSED_PAINTINGS` of them. `least`: attempts of a painting that is listed.
  */
-export async function listRefusals(tx: Transaction, language: Language, now: Date): Promise<RefusedPainting[]> {
+export async function listRefusals(tx: Transaction, language: Language, now: Date, least = 1): Promise<RefusedPainting[]> {
   const since = new Date(now.getTime() - REFUSAL_DAYS * 86_400_000);
   const refused = () => tx.selectFrom("access_logs as log").where(sql<boolean>`not log.success`).where("log.accessed_at", ">=", since);
   const most = refused()
     .groupBy("log.painting_id")
     .select("log.painting_id")
+    .having((query) => query.fn.countAll(), ">=", least)
     .orderBy((query) => query.fn.countAll(), "desc")
     .orderBy("log.painting_id")
     .limit(MAX_REFUSED_PAINTINGS);

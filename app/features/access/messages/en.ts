@@ -143,6 +143,8 @@ export const messages = {
     title: "Refused attempts",
     lead: (days: number) =>
       `Attempts to open a private record in the last ${days} days that were refused. A few expired links are usual; many unknown ones from many IP addresses call for a closer look.`,
+    onlyFrequent: (count: number) => `Only paintings with ${count} or more refused attempts.`,
+    noneFrequent: "There is none at the moment.",
     onlyMost: (count: number) => `The ${count} paintings with the most refused attempts are listed.`,
     none: (days: number) => `No attempt was refused in the last ${days} days.`,
     reason: "Reason",
@@ -169,6 +171,8 @@ export const messages = {
     link: "Link",
     work: "Work",
     ends: "Open until",
+    whenever: "Whenever",
+    soon: "Issued for 7 days, ending within two days",
     opened: "Last opened",
     neverOpened: "Not yet",
     unknownCountry: "country unknown",

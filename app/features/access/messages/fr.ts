@@ -149,6 +149,8 @@ export const messages: AccessMessages = {
     title: "Tentatives refusées",
     lead: (days) =>
       `Tentatives d’ouverture d’un dossier confidentiel refusées au cours des ${days} derniers jours. Quelques liens expirés sont habituels\u202f; de nombreux liens inconnus provenant de nombreuses adresses IP appellent un examen.`,
+    onlyFrequent: (count) => `Seulement les tableaux visés par ${count} tentatives refusées ou plus.`,
+    noneFrequent: "Il n’y en a aucun pour le moment.",
     onlyMost: (count) => `Seuls figurent ici les ${count} tableaux les plus concernés.`,
     none: (days) => `Aucune tentative n’a été refusée au cours des ${days} derniers jours.`,
     reason: "Motif",
@@ -177,6 +179,8 @@ export const messages: AccessMessages = {
     link: "Lien",
     work: "Œuvre",
     ends: "Valable jusqu’au",
+    whenever: "N’importe quand",
+    soon: "Liens de 7 jours expirant sous deux jours",
     opened: "Dernière ouverture",
     neverOpened: "Pas encore",
     unknownCountry: "pays inconnu",

@@ -29,7 +29,7 @@ import { FreezeQuestion, type Question } from "../components/desk/freeze-questio
 import { LinksTable } from "../components/desk/links-table.tsx";
 import { RecentAttempts } from "../components/desk/recent-attempts.tsx";
 import { RefusedWorks } from "../components/desk/refused-works.tsx";
-import { ALL_LINKS, type DeskFilter, deskFilter, LINK_ORDERS, LINKS_PER_PAGE } from "../domain/desk/desk-filter.ts";
+import { ALL_LINKS, type DeskFilter, deskFilter, LINK_ORDERS, LINKS_PER_PAGE, type LinkSearch } from "../domain/desk/desk-filter.ts";
 import { readDeskRole } from "../domain/desk/desk-role.server.ts";
 import { type ChosenLinks, countChosenLinks, freezeLinks } from "../domain/desk/freeze-links.server.ts";
 import { listOpenLinks, type OpenLinks } from "../domain/desk/list-open-links.server.ts";
@@ -89,8 +89,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return fail(error);
   }
   const form = await readForm(request, FORMS["open-links.tsx"]);
-  const { q } = deskFilter.parse(Object.fromEntries(url.searchParams));
-  const search = { language: languageOf(url.pathname), q };
+  const { q, ends } = deskFilter.parse(Object.fromEntries(url.searchParams));
+  const search = { language: languageOf(url.pathname), q, ends };
   try {
     if (readIntent(INTENTS["open-links.tsx"], form) === "freeze") {
       const links = readAnswered(form, search);
@@ -113,7 +113,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Notice with the number of links. */
 const FROZEN = "frozen-";
 
-type Search = { language: Language; q: string };
+type Search = { language: Language } & LinkSearch;
 
 /** The links whose deactivation a button asks for. Undefined: none is chosen. */
 function readChosen(form: FormData, search: Search, now: Date): ChosenLinks | undefined {
@@ -155,7 +155,7 @@ export default function OpenLinksPage({ loaderData, actionData }: Route.Componen
   useActionToast(actionData, failure === undefined ? undefined : { title: common.errorTitle, text: failure, tone: "destructive" });
   const notice = new URLSearchParams(search).get(NOTICE) ?? "";
   const frozen = notice.startsWith(FROZEN) ? Number(notice.slice(FROZEN.length)) : Number.NaN;
-  const here = toHref(paths.manageAccess(), { q: filter.q, order: filter.order, page: String(filter.page) });
+  const here = toHref(paths.manageAccess(), queryOf(filter));
   return (
     <DeskFrame role={role}>
       <FlashNotice
@@ -181,6 +181,8 @@ export default function OpenLinksPage({ loaderData, actionData }: Route.Componen
     </DeskFrame>
   );
 }
+
+const queryOf = ({ q, ends, order, page }: DeskFilter) => ({ q, ends: ends || undefined, order, page: String(page) });
 
 function useFailureText(failure: Outcome["failure"]): string | undefined {
   const { common } = useManageMessages();
@@ -210,11 +212,7 @@ function Links({ list, filter, here }: { list: OpenLinks; filter: DeskFilter; he
         {words.found(list.found, list.total)}
       </p>
       {list.found === 0 ? <p className="mt-4 text-sm">{words.noneFound}</p> : <LinksTable list={list} here={here} />}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        to={(page) => toHref(paths.manageAccess(), { q: filter.q, order: filter.order, page: String(page) })}
-      />
+      <Pagination page={list.page} pages={list.pages} to={(page) => toHref(paths.manageAccess(), queryOf({ ...filter, page }))} />
     </>
   );
 }
@@ -225,7 +223,7 @@ function Filters({ filter }: { filter: DeskFilter }) {
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, new URLSearchParams({ q: filter.q, order: filter.order }).toString());
+  useFieldValues(form, new URLSearchParams({ q: filter.q, ends: filter.ends, order: filter.order }).toString());
   return (
     <search>
       <Form
@@ -246,6 +244,10 @@ function Filters({ filter }: { filter: DeskFilter }) {
           maxLength={200}
           className="w-full grow basis-64 sm:w-auto"
         />
+        <SelectField label={words.ends} name="ends" defaultValue={filter.ends} className="grow basis-56 sm:max-w-80">
+          <option value="">{words.whenever}</option>
+          <option value="soon">{words.soon}</option>
+        </SelectField>
         <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-56 sm:max-w-80">
           {LINK_ORDERS.map((order) => (
             <option key={order} value={order}>
@@ -256,7 +258,7 @@ function Filters({ filter }: { filter: DeskFilter }) {
         <Button type="submit" tone="quiet">
           {common.apply}
         </Button>
-        {filter.q !== "" && (
+        {(filter.q !== "" || filter.ends !== "") && (
           <Link to={toHref(paths.manageAccess())} preventScrollReset className={buttonClass("quiet")}>
             {common.clear}
           </Link>

@@ -41,6 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
           title: withFallback(row, "title", language),
           artist: artistWithFallback(row, language),
           isPublished: row.is_published,
+          publishAt: row.publish_at?.toISOString() ?? null,
           isArchived: row.archived_at !== null,
           administers: abilities.administers,
           managesTokens: abilities.managesTokens,

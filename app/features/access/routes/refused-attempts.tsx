@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listRefusals, type RefusedPainting } from "#app/features/access/domain/list-refused-attempts.server.ts";
-import { MAX_REFUSED_PAINTINGS, REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
+import { FREQUENT_REFUSALS, MAX_REFUSED_PAINTINGS, REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -21,8 +21,11 @@ import type { Route } from "./+types/refused-attempts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();
-  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => listRefusals(tx, languageOf(url.pathname), now));
-  return data({ unread: result?.unread ?? 0, paintings: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
+  const isFrequent = url.searchParams.get("show") === "frequent";
+  const result = await readAsAdministrator(context.get(requestContext), url, (tx) =>
+    listRefusals(tx, languageOf(url.pathname), now, isFrequent ? FREQUENT_REFUSALS : undefined),
+  );
+  return data({ unread: result?.unread ?? 0, isFrequent, paintings: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -34,16 +37,25 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, paintings } = loaderData;
+  const { unread, isFrequent, paintings } = loaderData;
   const { refusals: words } = useAccessMessages();
   const { common } = useManageMessages();
+  const toHref = useHref();
   return (
     <DashboardFrame unread={unread}>
       <Section id="attempts" title={words.title}>
+        {isFrequent && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-6 text-sm">
+            {words.onlyFrequent(FREQUENT_REFUSALS)}
+            <Link to={toHref(paths.dashboardAttempts())} className="link inline-flex min-h-11 items-center">
+              {common.clear}
+            </Link>
+          </p>
+        )}
         {paintings === null ? (
           <Notice tone="destructive">{common.notLoaded}</Notice>
         ) : paintings.length === 0 ? (
-          <p className="text-sm">{words.none(REFUSAL_DAYS)}</p>
+          <p className="text-sm">{isFrequent ? words.noneFrequent : words.none(REFUSAL_DAYS)}</p>
         ) : (
           <>
             <p className="max-w-prose text-sm text-slate">{words.lead(REFUSAL_DAYS)}</p>

@@ -27,6 +27,7 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     title: withFallback(row, "title", language),
     artist: artistWithFallback(row, language),
     isPublished: row.is_published,
+    publishAt: row.publish_at?.toISOString() ?? null,
     isArchived: row.archived_at !== null,
     administers: abilities.administers,
     managesTokens: abilities.managesTokens,

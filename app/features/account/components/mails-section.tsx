@@ -2,7 +2,7 @@ import type { MailTiming } from "#app/platform/database/tables.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
-import { MAIL_TIMINGS, type MailPreferences, NOTICE_KINDS, type NoticeKind } from "../domain/mail-preferences.ts";
+import { MAIL_TIMINGS, type MailPreferences, type NoticeKind, noticeKindsFor } from "../domain/mail-preferences.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
@@ -11,12 +11,13 @@ import { ProofFields } from "./proof-fields.tsx";
 interface MailsSectionProps {
   email: string;
   hasSecondFactor: boolean;
+  isAdministrator: boolean;
   preferences: MailPreferences;
   result: AccountActionResult | undefined;
 }
 
 /** Chooses which mails the account receives, and when. */
-export function MailsSection({ email, hasSecondFactor, preferences, result }: MailsSectionProps) {
+export function MailsSection({ email, hasSecondFactor, isAdministrator, preferences, result }: MailsSectionProps) {
   const { account: words } = useAccountMessages();
   const shown = result?.typed?.mails ?? preferences;
   const timingOf = (kind: NoticeKind) => (
@@ -34,7 +35,9 @@ export function MailsSection({ email, hasSecondFactor, preferences, result }: Ma
       {/* A reset after saving shows the values that were saved. */}
       <AccountForm key={JSON.stringify(preferences)} intent="mails" label={words.saveMails}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-        {NOTICE_KINDS.filter((kind) => kind !== "sign_in").map(timingOf)}
+        {noticeKindsFor(isAdministrator)
+          .filter((kind) => kind !== "sign_in")
+          .map(timingOf)}
         <div className="group/warnings flex flex-col gap-5">
           {timingOf("sign_in")}
           <div className={PROOF[preferences.sign_in]}>

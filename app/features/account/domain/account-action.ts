@@ -2,6 +2,7 @@ import type { AccountError } from "./account-forms.ts";
 import type { AccountFailure } from "./account-result.server.ts";
 import type { NewSecondFactor } from "./account-settings.server.ts";
 import type { MailPreferences } from "./mail-preferences.ts";
+import type { NewPasskey } from "./passkeys/passkey.ts";
 
 /** Actions of the account page. */
 export const ACCOUNT_INTENTS = [
@@ -15,6 +16,10 @@ export const ACCOUNT_INTENTS = [
   "factor-confirm",
   "factor-stop",
   "factor-codes",
+  "passkey-start",
+  "passkey-add",
+  "passkey-rename",
+  "passkey-remove",
   "mails",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
@@ -29,4 +34,7 @@ export interface AccountActionResult {
   /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];
+  newPasskey?: NewPasskey;
+  /** The passkey of a rejected form. */
+  passkey?: string;
 }

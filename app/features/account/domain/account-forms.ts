@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PASSWORD } from "#app/platform/accounts/constants.ts";
+import { MAX_PASSKEY_NAME } from "./passkeys/passkey.ts";
 
 /** Field error: the key of its message. */
-export type AccountError = "email" | "name" | "passwordLength" | "mismatch";
+export type AccountError = "email" | "name" | "passwordLength" | "mismatch" | "passkeyName";
 
 const as = (error: AccountError) => ({ error });
 const email = z
@@ -10,10 +11,12 @@ const email = z
   .trim()
   .max(254, as("email"))
   .pipe(z.email(as("email")));
-const name = z
-  .string()
-  .transform((text) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim())
-  .pipe(z.string().min(1, as("name")).max(200, as("name")));
+const line = (max: number, error: AccountError) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim())
+    .pipe(z.string().min(1, as(error)).max(max, as(error)));
+const name = line(200, "name");
 const password = z.string().min(PASSWORD.min, as("passwordLength")).max(PASSWORD.max, as("passwordLength"));
 
 /** Requires only a non-empty password of bounded length; the account library checks it. */
@@ -27,6 +30,7 @@ export const invitationForm = z.object({ name, password, confirmPassword: z.stri
 export const addressForm = z.object({ email });
 export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).refine(areEqual, mismatch);
 export const nameForm = z.object({ name });
+export const passkeyForm = z.object({ name: line(MAX_PASSKEY_NAME, "passkeyName") });
 
 /** The first error of each field. */
 export function errorsOf(error: z.ZodError): Record<string, AccountError> {

@@ -22,6 +22,9 @@ export type AccountFailure =
   | "reserved"
   | "name"
   | "warnings"
+  | "passkey"
+  | "passkeyOver"
+  | "passkeyLimit"
   | "unexpected";
 
 /** Request on whose behalf the account library is called. */
@@ -75,6 +78,9 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   reserved: 409,
   name: 422,
   warnings: 422,
+  passkey: 401,
+  passkeyOver: 401,
+  passkeyLimit: 409,
   unexpected: 500,
 };
 

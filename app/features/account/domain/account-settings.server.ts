@@ -145,7 +145,7 @@ export const renewRecoveryCodes = (caller: AccountCaller, proof: Proof): Promise
  * Ends all sessions except the one in these cookies, or the request's own without cookies. Also invalidates password reset
  * links and trusted devices, which would outlive the second factor they passed.
  */
-async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
+export async function endOthersOf(caller: AccountCaller, cookies: string[] | undefined): Promise<void> {
   const headers = cookies === undefined ? headersOf(caller) : headersOfCookies(cookies);
   const accountId = caller.ctx.session?.accountId;
   if (accountId !== undefined) await queryAccounts(caller, (db) => endLinksAndTrust(db, accountId));

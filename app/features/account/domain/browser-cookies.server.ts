@@ -21,13 +21,13 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function writeEntry(accounts: Accounts, purpose: string, holder: string, value: string, lasts: number): string {
+export function writeEntry(accounts: Accounts, purpose: string, holder: string, value: string, lasts: number): string {
   const expires = nowInSeconds() + lasts;
   return `${value}.${expires}.${accounts.seal(purpose, `${holder} ${value} ${expires}`)}`;
 }
 
 /** The value of an unexpired entry sealed for this holder: an account, or a result of `deviceHolder`. */
-function readEntry(accounts: Accounts, purpose: string, holder: string, entry: string): string | undefined {
+export function readEntry(accounts: Accounts, purpose: string, holder: string, entry: string): string | undefined {
   const [, value, expires, seal] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{43})$/.exec(entry) ?? [];
   if (value === undefined || expires === undefined || seal === undefined || Number(expires) < nowInSeconds()) return undefined;
   return isEqual(seal, accounts.seal(purpose, `${holder} ${value} ${expires}`)) ? value : undefined;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isReservedAddress } from "#app/platform/accounts/account-tables.ts";
+import { isReservedAddress, passkeysIn } from "#app/platform/accounts/account-tables.ts";
 import { type Accounts, LINK_TTL_SECONDS } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt } from "./auth-rate-limits.server.ts";
@@ -102,8 +102,8 @@ export async function confirmAddressChange(caller: AccountCaller, token: string)
 
 /**
  * Restores an account's old address by the mailed link. The attacker knew the password, so this ends all sessions
- * and trusted devices, voids the password, removes a second factor set up since the change or within the 72 hours before it,
- * and mails the old address a password reset link. Opens no session.
+ * and trusted devices, voids the password, removes a second factor and passkeys set up since the change or within the 72 hours
+ * before it, and mails the old address a password reset link. Opens no session.
  */
 export async function undoAddressChange(caller: AccountCaller, token: string): Promise<AccountResult> {
   const { accounts } = caller.site;
@@ -122,6 +122,7 @@ export async function undoAddressChange(caller: AccountCaller, token: string): P
       const userId = change.user_id;
       const suspectSince = new Date(change.created_at.getTime() - UNDO_LASTS * 1000);
       await tx.deleteFrom("twoFactor").where("userId", "=", userId).where("drawnAt", ">", suspectSince).execute();
+      await passkeysIn(tx).deleteFrom("passkeys").where("account_id", "=", userId).where("created_at", ">", suspectSince).execute();
       const factor = await tx.selectFrom("twoFactor").select("userId").where("userId", "=", userId).executeTakeFirst();
       await tx
         .updateTable("user")

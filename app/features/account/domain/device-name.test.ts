@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./device-name.ts";
+import { describeDevice, lastingDeviceName } from "./device-name.ts";
 
 test.each([
   [
@@ -31,4 +31,12 @@ test.each([
 
 test("a long user agent is cut to 120 characters", () => {
   expect(describeDevice("x".repeat(5000))).toHaveLength(120);
+});
+
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0", "Edge, Windows"],
+  ["Chrome/142.0.0.0 on nothing known", ""],
+  ["", ""],
+])("the lasting name of %s", (userAgent, name) => {
+  expect(lastingDeviceName(userAgent)).toBe(name);
 });

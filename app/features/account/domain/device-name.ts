@@ -10,13 +10,24 @@ const SYSTEMS = {
   Linux: "Linux",
 };
 
-/** The browser's name and version and the system's name; undefined if either is unknown. */
-export function knownDeviceName(userAgent: string): string | undefined {
+function recognise(userAgent: string): { token: string; browser: string; system: string } | undefined {
   const browser = Object.entries(BROWSERS).find(([token]) => userAgent.includes(`${token}/`));
   const system = Object.entries(SYSTEMS).find(([token]) => userAgent.includes(token));
-  if (browser === undefined || system === undefined) return undefined;
-  const edition = new RegExp(`${browser[0]}/(\\d{1,4})`).exec(userAgent)?.[1];
-  return `${[browser[1], edition].filter(Boolean).join(" ")}, ${system[1]}`;
+  return browser === undefined || system === undefined ? undefined : { token: browser[0], browser: browser[1], system: system[1] };
+}
+
+/** The browser's name and version and the system's name; undefined if either is unknown. */
+export function knownDeviceName(userAgent: string): string | undefined {
+  const known = recognise(userAgent);
+  if (known === undefined) return undefined;
+  const edition = new RegExp(`${known.token}/(\\d{1,4})`).exec(userAgent)?.[1];
+  return `${[known.browser, edition].filter(Boolean).join(" ")}, ${known.system}`;
+}
+
+/** Name for what stays on the device when the browser is updated; empty if either is unknown. */
+export function lastingDeviceName(userAgent: string): string {
+  const known = recognise(userAgent);
+  return known === undefined ? "" : `${known.browser}, ${known.system}`;
 }
 
 const DEVICE_LENGTH = 120;

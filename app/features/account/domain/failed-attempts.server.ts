@@ -4,18 +4,21 @@ import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/
 import { type AccountCaller, queryAccounts } from "./account-result.server.ts";
 import { findDeviceOf } from "./browser-cookies.server.ts";
 
-/** `password`: first step of signing in, `code`: second step. `proof`: both, as reauthentication of a signed-in user. */
-type Step = "password" | "code" | "proof";
+/**
+ * `password`: first step of signing in, `passkey`: instead of it, `code`: second step. `proof`: both, as reauthentication of a
+ * signed-in user.
+ */
+type Step = "password" | "passkey" | "code" | "proof";
 
-/** Mail that warns the owner about many failures. */
-const WARNINGS = { password: "many-passwords", code: "many-codes", proof: "many-proofs" } as const;
+/** Mail that warns the owner about many failures. A passkey cannot be guessed, so its failures are no sign of danger. */
+const WARNINGS = { password: "many-passwords", passkey: undefined, code: "many-codes", proof: "many-proofs" } as const;
 
 const TEN_MINUTES = 600;
 const FROM_ADDRESS = limitsOf("from", 30);
 
 function limitsOf(name: string, uses: number): Record<Step, RateLimit> {
   const limit = (step: Step) => ({ name: `${step} ${name}`, uses, window: TEN_MINUTES });
-  return { password: limit("password"), code: limit("code"), proof: limit("proof") };
+  return { password: limit("password"), passkey: limit("passkey"), code: limit("code"), proof: limit("proof") };
 }
 
 /** The delay and the warning to the owner begin with this failure. */
@@ -116,6 +119,8 @@ async function takeDelayedAttempt(
 
 /** Sends at most one mail a day, to existing accounts with a confirmed address. */
 async function warnOwner(caller: AccountCaller, accounts: Accounts, step: Step, key: string, accountId: string | undefined): Promise<void> {
+  const kind = WARNINGS[step];
+  if (kind === undefined) return;
   const owner = await queryAccounts(caller, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("failed_attempts")
@@ -133,7 +138,5 @@ async function warnOwner(caller: AccountCaller, accounts: Accounts, step: Step, 
   });
   if (owner === undefined) return;
   // The request's language may be the attacker's.
-  await accounts.inLanguage(owner.language ?? caller.language, () =>
-    accounts.send({ kind: WARNINGS[step], to: owner.email, name: owner.name }),
-  );
+  await accounts.inLanguage(owner.language ?? caller.language, () => accounts.send({ kind, to: owner.email, name: owner.name }));
 }

@@ -1,8 +1,23 @@
 import type { MailTiming } from "#app/platform/database/tables.ts";
 
 /** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
-export const NOTICE_KINDS = ["ownership", "token_used", "token_refused", "record_changed", "sign_in"] as const;
+export const NOTICE_KINDS = [
+  "ownership",
+  "token_used",
+  "token_refused",
+  "record_changed",
+  "sign_in",
+  "mention",
+  "message_assigned",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds of which administrators alone are told. */
+const OF_ADMINISTRATORS: readonly NoticeKind[] = ["mention", "message_assigned"];
+
+/** Kinds that an account can receive. */
+export const noticeKindsFor = (isAdministrator: boolean): readonly NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => isAdministrator || !OF_ADMINISTRATORS.includes(kind));
 
 /** When mails of a kind are sent, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
@@ -16,11 +31,13 @@ export const DEFAULT_PREFERENCES: MailPreferences = {
   token_refused: "daily",
   record_changed: "daily",
   sign_in: "now",
+  mention: "now",
+  message_assigned: "now",
 };
 
 /**
  * True if warnings of sign-ins would come later than now, or no longer. A stolen session must not silence them alone
- * (P-ACCOUNT-17).
+ * (P-ACCOUNT-21).
  */
 export function weakensWarnings(now: Pick<MailPreferences, "sign_in">, chosen: Pick<MailPreferences, "sign_in">): boolean {
   return MAIL_TIMINGS.indexOf(chosen.sign_in) > MAIL_TIMINGS.indexOf(now.sign_in);

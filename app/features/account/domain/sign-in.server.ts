@@ -94,7 +94,16 @@ export async function passSecondFactor(
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const result = await checkCode(caller, typed);
   await attempt.end(result.kind === "done");
-  if (result.kind === "failed") return result;
+  return result.kind === "failed" ? result : finishSignIn(caller, accounts, accountId, result);
+}
+
+/** What follows the last step of signing in: the warning about an unknown browser, and the cookie that makes it known. */
+export async function finishSignIn<Result extends { cookies: string[] }>(
+  caller: AccountCaller,
+  accounts: Accounts,
+  accountId: string,
+  result: Result,
+): Promise<Result> {
   await noteUnknownBrowser(caller, accounts, accountId);
   await rememberLanguage(caller, accountId);
   return { ...result, cookies: [...result.cookies, await deviceCookieFor(caller, accounts, accountId)] };

@@ -34,8 +34,8 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   const words = NOTICE_MAIL_WORDS[language];
   const kinds = new Set(notices.map(({ kind }) => kind));
   const [kind] = kinds;
-  const linkTo = (path: string) => publicBaseUrl + href(language, path);
-  const lines = notices.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(pageOf(notice))}`);
+  const linkTo = (path: string, query?: Record<string, string>) => publicBaseUrl + href(language, path, query);
+  const lines = notices.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(...pageOf(notice))}`);
   return {
     // Stable across attempts, so that a mail sent twice after a crash appears once.
     messageId: `notice-${account_id}-${digestOf(notices)}@${new URL(publicBaseUrl).hostname}`,
@@ -58,10 +58,12 @@ function lineOf({ kind, title, detail, events, language }: LeasedNotice): string
   return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
 }
 
-/** The page about the event. */
-function pageOf({ kind, painting_id }: LeasedNotice): string {
-  if (painting_id === null) return paths.account();
-  return kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id);
+/** The page about the event, with its query. */
+function pageOf({ kind, painting_id }: LeasedNotice): [path: string, query?: Record<string, string>] {
+  if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
+  if (painting_id === null) return [paths.account()];
+  if (kind === "mention") return [paths.paintingComments(painting_id)];
+  return [kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id)];
 }
 
 function digestOf(notices: readonly LeasedNotice[]): string {

@@ -82,6 +82,19 @@ const en: AccountMailWords = {
     button: undefined,
     otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account. Whoever has it signs in without the password and without a code.",
+    button: undefined,
+    otherwise:
+      "If it was not you, somebody knows your password: remove the passkey on the page of your account and choose a new password at once. If you cannot sign in, write to the secretariat.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    text: "A passkey of your account no longer works. All other devices were signed out.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
   "many-passwords": {
     subject: "Many wrong passwords",
     text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices are now delayed. You can still sign in on devices that you have used before.",
@@ -179,6 +192,20 @@ const fr: AccountMailWords = {
     otherwise:
       "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
   },
+  "passkey-added": {
+    subject: "Une clé d’accès a été ajoutée à votre compte",
+    text: "Une clé d’accès a été ajoutée à votre compte. Son détenteur se connecte sans le mot de passe et sans code.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, quelqu’un connaît votre mot de passe\u00a0: supprimez la clé d’accès à la page de votre compte et choisissez aussitôt un nouveau mot de passe. Si vous ne pouvez pas vous connecter, écrivez au secrétariat.",
+  },
+  "passkey-removed": {
+    subject: "Une clé d’accès a été supprimée de votre compte",
+    text: "Une clé d’accès de votre compte ne fonctionne plus. Tous les autres appareils ont été déconnectés.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: cliquez sur «\u00a0Mot de passe oublié\u202f?\u00a0», à la page de connexion, pour recevoir un lien.",
+  },
   "many-passwords": {
     subject: "De nombreux mots de passe erronés",
     text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Les nouvelles tentatives faites depuis un appareil inconnu sont désormais retardées. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
@@ -268,6 +295,19 @@ const ru: AccountMailWords = {
   "warnings-daily": {
     subject: "Предупреждения о входе приходят раз в день",
     text: "О входе в вашу учётную запись из незнакомого браузера мы теперь сообщаем раз в день.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  },
+  "passkey-added": {
+    subject: "К вашей учётной записи добавлен ключ доступа",
+    text: "К вашей учётной записи добавлен ключ доступа. Тот, у кого он есть, входит без пароля и без одноразового кода.",
+    button: undefined,
+    otherwise:
+      "Если это были не вы, кто-то знает ваш пароль: удалите ключ доступа на странице учётной записи и сразу выберите новый пароль. Если войти не удаётся, напишите в секретариат.",
+  },
+  "passkey-removed": {
+    subject: "Ключ доступа удалён из вашей учётной записи",
+    text: "Один из ключей доступа к вашей учётной записи больше не действует. На всех других устройствах выполнен выход.",
     button: undefined,
     otherwise: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   },

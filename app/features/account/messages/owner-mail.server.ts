@@ -21,6 +21,8 @@ interface NoticeLines {
   record_changed(title: string): string;
   /** `device`: browser and system; empty if unknown. */
   sign_in(device: string): string;
+  mention(title: string, events: number): string;
+  message_assigned(title: string, events: number): string;
 }
 
 export interface NoticeMailWords {
@@ -82,6 +84,8 @@ const noticeEn: NoticeMailWords = {
     token_refused: "Refused attempts to open a record",
     record_changed: "A private record was changed",
     sign_in: "A new sign-in to your account",
+    mention: "You were mentioned in a comment",
+    message_assigned: "A message is assigned to you",
   },
   subject: "News about your works and your account",
   lines: {
@@ -97,6 +101,14 @@ const noticeEn: NoticeMailWords = {
       device === ""
         ? "Somebody signed in to your account from an unknown browser."
         : `Somebody signed in to your account from an unknown browser: ${device}.`,
+    mention: (title, events) =>
+      events === 1
+        ? `You were mentioned in an internal comment on “${title}”.`
+        : `You were mentioned in ${events} internal comments on “${title}”.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "A message from the contact form was assigned to you."
+        : `${events} messages from the contact form were assigned to you.`,
   },
   notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
@@ -110,6 +122,8 @@ const noticeFr: NoticeMailWords = {
     token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
     sign_in: "Nouvelle connexion à votre compte",
+    mention: "Un commentaire vous mentionne",
+    message_assigned: "Un message vous est confié",
   },
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
@@ -125,6 +139,14 @@ const noticeFr: NoticeMailWords = {
       device === ""
         ? "Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu."
         : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu : ${device}.`,
+    mention: (title, events) =>
+      events === 1
+        ? `Un commentaire interne sur l’œuvre « ${title} » vous mentionne.`
+        : `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "Un message du formulaire de contact vous a été confié."
+        : `${events} messages du formulaire de contact vous ont été confiés.`,
   },
   notYou:
     "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
@@ -139,6 +161,8 @@ const noticeRu: NoticeMailWords = {
     token_refused: "Отказы при попытках открыть досье",
     record_changed: "Закрытое досье изменено",
     sign_in: "Новый вход в учётную запись",
+    mention: "Вас упомянули в комментарии",
+    message_assigned: "Вам поручено сообщение",
   },
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
@@ -154,6 +178,14 @@ const noticeRu: NoticeMailWords = {
       device === ""
         ? "В вашу учётную запись вошли из незнакомого браузера."
         : `В вашу учётную запись вошли из незнакомого браузера: ${device}.`,
+    mention: (title, events) =>
+      events === 1
+        ? `Вас упомянули во внутреннем комментарии к произведению «${title}».`
+        : `Вас упомянули во внутренних комментариях к произведению «${title}»: ${events}.`,
+    message_assigned: (_, events) =>
+      events === 1
+        ? "Вам поручено сообщение из формы обратной связи."
+        : `Вам ${pluralRu(events, "поручено", "поручены", "поручены")} ${events} ${pluralRu(events, "сообщение", "сообщения", "сообщений")} из формы обратной связи.`,
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,

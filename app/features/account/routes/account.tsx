@@ -13,11 +13,12 @@ import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { MailsSection } from "../components/mails-section.tsx";
+import { PasskeysSection } from "../components/passkeys-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
 import { SessionsSection } from "../components/session-list.tsx";
 import type { AccountActionResult, Intent } from "../domain/account-action.ts";
-import { addressForm, nameForm, newPasswordForm } from "../domain/account-forms.ts";
+import { addressForm, nameForm, newPasswordForm, passkeyForm } from "../domain/account-forms.ts";
 import { type AccountResult, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import {
   changeName,
@@ -34,6 +35,9 @@ import {
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
+import type { NewPasskey } from "../domain/passkeys/passkey.ts";
+import { isAdministrator } from "../domain/read-role.server.ts";
 import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
@@ -55,8 +59,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     hasSecondFactor,
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
+    passkeys: await listPasskeys({ site, ctx }),
     sessions: await listSessions({ site, ctx, request, language }),
-    mails: await ctx.query(readMailPreferences),
+    ...(await ctx.query(async (tx) => ({ mails: await readMailPreferences(tx), isAdministrator: await isAdministrator(tx) }))),
   };
 }
 
@@ -70,6 +75,9 @@ const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
   mails: { notice: "mails-saved", part: "mails" },
   "factor-confirm": { notice: "factor-on", part: "factor" },
   "factor-stop": { notice: "factor-off", part: "factor" },
+  "passkey-add": { notice: "passkey-added", part: "passkeys" },
+  "passkey-rename": { notice: "passkey-renamed", part: "passkeys" },
+  "passkey-remove": { notice: "passkey-removed", part: "passkeys" },
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -97,14 +105,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         failure,
         minutes: Math.ceil(wait / 60),
         ...(factor === undefined ? {} : { factor }),
+        passkey: form.passkey,
         typed: { name: form.name, email: form.email, mails: intent === "mails" ? readPreferences(form) : undefined },
       },
-      failure === "name" || failure === "mismatch"
+      failure === "name" || failure === "mismatch" || failure === "passkeyName"
         ? { status: 422 }
         : { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) },
     );
 
-  const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" => {
+  const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" | "passkeyName" => {
     switch (intent) {
       case "name": {
         const parsed = nameForm.safeParse(form);
@@ -135,6 +144,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return stopSecondFactor(caller, proof);
       case "factor-codes":
         return renewRecoveryCodes(caller, proof);
+      case "passkey-start":
+        return startPasskey(caller, proof);
+      case "passkey-add": {
+        const parsed = passkeyForm.safeParse(form);
+        return parsed.success ? addPasskey(caller, form.credential ?? "", parsed.data.name) : "passkeyName";
+      }
+      case "passkey-rename": {
+        const parsed = passkeyForm.safeParse(form);
+        return parsed.success ? renamePasskey(caller, form.passkey ?? "", parsed.data.name) : "passkeyName";
+      }
+      case "passkey-remove":
+        return removePasskey(caller, form.passkey ?? "", proof);
     }
   };
 
@@ -145,6 +166,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const headers = withCookies(result.cookies);
     if (intent === "factor-start") return data<AccountActionResult>({ intent, factor: result.value as NewSecondFactor }, { headers });
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
+    if (intent === "passkey-start") return data<AccountActionResult>({ intent, newPasskey: result.value as NewPasskey }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
     const done = NEXT[intent];
     const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
@@ -189,7 +211,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account: words } = useAccountMessages();
+  const { account: words, passkeys } = useAccountMessages();
   const { common } = useManageMessages();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
@@ -206,6 +228,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           "mails-saved": success(words.mailsSaved),
           "factor-on": success(words.factorDone),
           "factor-off": success(words.factorStopped),
+          "passkey-added": success(passkeys.added),
+          "passkey-renamed": success(passkeys.renamed),
+          "passkey-removed": success(passkeys.removed),
         }}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-4">
@@ -223,6 +248,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
+          {loaderData.passkeys !== undefined && (
+            <PasskeysSection
+              {...loaderData}
+              passkeys={loaderData.passkeys}
+              result={actionData?.intent.startsWith("passkey") ? actionData : undefined}
+            />
+          )}
           <SessionsSection sessions={loaderData.sessions} />
           <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")} />
         </div>

@@ -8,18 +8,19 @@ import type { INTENTS } from "./intents.ts";
 export const FORMS = {
   "account.tsx": describeForm({
     texts: [
-      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword"],
+      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword", "passkey", "credential"],
       ...NOTICE_KINDS,
       ...[addressForm, newPasswordForm].flatMap((schema) => fieldNames(schema)),
     ],
   }),
   "confirm-address.tsx": null,
   "invitation.tsx": describeForm({ texts: [...fieldNames(invitationForm), "username"] }),
+  "passkey.ts": describeForm({ texts: ["purpose"] }),
   "recover.tsx": describeForm({ texts: fieldNames(addressForm) }),
   "reset.tsx": describeForm({ texts: [...fieldNames(newPasswordForm), "username"] }),
   "restore-address.tsx": null,
-  "second-factor.tsx": describeForm({ texts: ["code", "kind", "trust"] }),
-  "sign-in.tsx": describeForm({ texts: [...fieldNames(registerForm), ...fieldNames(signInForm), "intent", "remember"] }),
+  "second-factor.tsx": describeForm({ texts: ["code", "kind", "trust", "credential"] }),
+  "sign-in.tsx": describeForm({ texts: [...fieldNames(registerForm), ...fieldNames(signInForm), "intent", "remember", "credential"] }),
   "sign-out.ts": describeForm({ texts: ["leadsTo"] }),
   "verify.tsx": describeForm({ texts: ["password", "username"] }),
 } satisfies Record<keyof typeof INTENTS, Form | null>;

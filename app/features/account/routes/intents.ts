@@ -5,11 +5,12 @@ export const INTENTS = {
   "account.tsx": ACCOUNT_INTENTS,
   "confirm-address.tsx": [],
   "invitation.tsx": [],
+  "passkey.ts": [],
   "recover.tsx": [],
   "reset.tsx": [],
   "restore-address.tsx": [],
   "second-factor.tsx": [],
-  "sign-in.tsx": ["sign-in", "register"],
+  "sign-in.tsx": ["sign-in", "register", "passkey"],
   "sign-out.ts": [],
   "verify.tsx": [],
 } as const;

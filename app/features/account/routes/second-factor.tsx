@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
@@ -11,7 +11,9 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { PasskeyButton } from "../components/passkey-button.tsx";
 import { FAILURE_STATUS } from "../domain/account-result.server.ts";
+import { offersPasskey, passWithPasskey } from "../domain/passkeys/sign-in-with-passkey.server.ts";
 import { passSecondFactor } from "../domain/sign-in.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/second-factor";
@@ -19,9 +21,13 @@ import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
-  return { isRecovery: url.searchParams.has("recovery") };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  if (ctx.session !== undefined) throw redirect(href(language, paths.manage()), 302);
+  // The page takes a code without the database; then its form says what is wrong.
+  const hasPasskey = await offersPasskey({ site: context.get(siteContext), ctx, request, language }).catch(() => false);
+  return { isRecovery: url.searchParams.has("recovery"), hasPasskey };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,10 +35,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (context.get(requestContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
   const form = await readForm(request, FORMS["second-factor.tsx"]);
   try {
-    const result = await passSecondFactor(
-      { site: context.get(siteContext), ctx: context.get(requestContext), request, language },
-      { code: String(form.get("code") ?? ""), isRecoveryCode: form.get("kind") === "recovery", isTrusted: form.get("trust") === "on" },
-    );
+    const caller = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
+    const credential = form.get("credential");
+    const isRecoveryCode = form.get("kind") === "recovery";
+    const result =
+      typeof credential === "string"
+        ? await passWithPasskey(caller, credential)
+        : await passSecondFactor(caller, { code: String(form.get("code") ?? ""), isRecoveryCode, isTrusted: form.get("trust") === "on" });
     if (result.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
     const { failure, wait = 900 } = result;
     return data({ failure, minutes: Math.ceil(wait / 60) }, { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) });
@@ -56,9 +65,10 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), secondFactor.title, secondFactor.lead);
 }
 
-export default function SecondFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
-  const { secondFactor: words, recover } = useAccountMessages();
+export default function SecondFactor({ loaderData: { isRecovery, hasPasskey }, actionData }: Route.ComponentProps) {
+  const { secondFactor: words, recover, passkeys } = useAccountMessages();
   const toHref = useHref();
+  const submit = useSubmit();
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
@@ -96,6 +106,16 @@ export default function SecondFactor({ loaderData: { isRecovery }, actionData }:
             </Link>
           </div>
         </Form>
+        {hasPasskey && (
+          <div className="scripted-only mt-8 border-t border-line pt-6">
+            <PasskeyButton
+              purpose="second-factor"
+              label={passkeys.secondStep}
+              isBusy={isBusy}
+              send={(credential) => void submit({ credential }, { method: "post" })}
+            />
+          </div>
+        )}
         <p className="mt-10 text-sm">
           <Link to={toHref(paths.auth())} className="link inline-flex min-h-11 items-center">
             {recover.back}

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useRef, useState } from "react";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -19,10 +19,13 @@ import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { PasskeyButton } from "../components/passkey-button.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { type AccountError, errorsOf, registerForm, signInForm } from "../domain/account-forms.ts";
 import type { AccountFailure } from "../domain/account-result.server.ts";
 import { FAILURE_STATUS } from "../domain/account-result.server.ts";
+import { relyingPartyOf } from "../domain/passkeys/relying-party.ts";
+import { signInWithPasskey } from "../domain/passkeys/sign-in-with-passkey.server.ts";
 import { register } from "../domain/register.server.ts";
 import { signIn } from "../domain/sign-in.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
@@ -40,8 +43,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declareReadable();
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
   const page = readInformationPage("auth", languageOf(url.pathname));
-  return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };
+  const { accounts, publicBaseUrl } = context.get(siteContext);
+  return { tab, page, canSignIn: accounts !== undefined, hasPasskeys: relyingPartyOf(publicBaseUrl) !== undefined };
 }
+
+/** The tab that an action belongs to. */
+const tabOf = (sent: FormData): Tab => (readIntent(INTENTS["sign-in.tsx"], sent) === "register" ? "register" : "sign-in");
 
 interface ActionResult {
   tab: Tab;
@@ -57,21 +64,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const sent = await readForm(request, FORMS["sign-in.tsx"]);
-  const tab: Tab = readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in";
+  const tab = tabOf(sent);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const respond = (status: number, rest: Omit<ActionResult, "tab" | "typed">, headers = new Headers()) =>
     data<ActionResult>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
-  const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
-  if (!parsed.success) return respond(422, { errors: errorsOf(parsed.error) });
   const caller = { site, ctx, request, language };
+  const isRemembered = form.remember === "on";
   try {
+    if (readIntent(INTENTS["sign-in.tsx"], sent) === "passkey") {
+      const result = await signInWithPasskey(caller, form.credential ?? "", isRemembered);
+      if (result.kind === "failed") return failed(result);
+      return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
+    }
+    const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
+    if (!parsed.success) return respond(422, { errors: errorsOf(parsed.error) });
     if ("name" in parsed.data) {
       const { name, email, password } = parsed.data as { name: string; email: string; password: string };
       const result = await register(caller, { name, email, password });
       if (result.kind === "failed") return failed(result);
       return respond(200, { isRegistered: true }, withCookies(result.cookies));
     }
-    const result = await signIn(caller, { ...parsed.data, isRemembered: form.remember === "on" });
+    const result = await signIn(caller, { ...parsed.data, isRemembered });
     if (result.kind === "failed") return failed(result);
     const next = result.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
     return redirect(href(language, next), { status: 303, headers: withCookies(result.cookies) });
@@ -89,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({
-    tab: readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in",
+    tab: tabOf(sent),
     failure: "unavailable",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));
@@ -151,7 +164,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {tab === "register" ? (
             <RegisterForm key="register" result={actionData?.tab === "register" ? actionData : undefined} />
           ) : (
-            <SignInForm key="sign-in" result={actionData?.tab === "sign-in" ? actionData : undefined} />
+            <SignInForm
+              key="sign-in"
+              hasPasskeys={loaderData.hasPasskeys}
+              result={actionData?.tab === "sign-in" ? actionData : undefined}
+            />
           )}
         </div>
         <div className="information mt-14 border-t border-line-strong pt-8 text-sm">
@@ -171,20 +188,26 @@ function useFieldError(errors: Record<string, AccountError> | undefined) {
   };
 }
 
-function SignInForm({ result }: { result: ActionResult | undefined }) {
+function SignInForm({ result, hasPasskeys }: { result: ActionResult | undefined; hasPasskeys: boolean }) {
   const words = useAccountMessages();
   const toHref = useHref();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
   const error = useFieldError(result?.errors);
+  const sendPasskey = (credential: string) => {
+    const remember = form.current === null ? null : new FormData(form.current).get("remember");
+    void submit({ intent: "passkey", credential, ...(remember === null ? {} : { remember: "on" }) }, { method: "post" });
+  };
   return (
-    <Form method="post" className="flex flex-col gap-6">
+    <Form ref={form} method="post" className="flex flex-col gap-6">
       <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
       <input type="hidden" name="intent" value="sign-in" />
       <InputField
         label={words.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={hasPasskeys ? "username webauthn" : "username"}
         required
         maxLength={254}
         defaultValue={result?.typed.email}
@@ -203,6 +226,11 @@ function SignInForm({ result }: { result: ActionResult | undefined }) {
           {words.forgot}
         </Link>
       </div>
+      {hasPasskeys && (
+        <div className="scripted-only border-t border-line pt-6">
+          <PasskeyButton purpose="sign-in" label={words.passkeys.signIn} isBusy={isBusy} send={sendPasskey} isAutofill />
+        </div>
+      )}
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 export const PATH_OF_COLUMN: Readonly<Record<string, FieldPath>> = {
   ...Object.fromEntries(TEXT_FIELDS.map(({ column, path }) => [column, path])),
   is_published: "published",
+  publish_at: "publishAt",
   facts_in_register: "factsInRegister",
   public_image_url: "image",
   owner_id: "owners",

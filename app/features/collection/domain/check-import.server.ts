@@ -180,8 +180,16 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
 /** In the order of the columns; what is of no column comes first. */
 const placeOf = ({ column }: RowIssue) => COLUMNS.indexOf(column ?? "");
 
-const IMAGE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "imageTooLarge", wrongType: "imageWrongType" };
-const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "fileTooLarge", wrongType: "fileWrongType" };
+const IMAGE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = {
+  tooLarge: "imageTooLarge",
+  wrongType: "imageWrongType",
+  heic: "imageWrongType",
+};
+const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = {
+  tooLarge: "fileTooLarge",
+  wrongType: "fileWrongType",
+  heic: "fileWrongType",
+};
 
 type Fail = (column: string | null, code: RowIssueCode, value?: string) => void;
 
@@ -199,6 +207,7 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     const isPublished = readYesOrNo(published);
     if (isPublished === undefined) fail("published", "publishedInvalid");
     values.published = isPublished ? "on" : undefined;
+    if (isPublished) values.publishAt = "";
   }
   if (owners !== undefined) {
     values.owners = readOwners(owners).flatMap((email) => {

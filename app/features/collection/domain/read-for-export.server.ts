@@ -6,6 +6,7 @@ import { findPaintingForEdit } from "#app/features/painting/domain/find-painting
 import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
+import { listPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
 import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
 import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -46,6 +47,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     .orderBy("id")
     .execute();
   const papers = await tx.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
+  const pictures = await listPictures(tx, id);
   const paperFiles = new Map(papers.map((paper) => [paper.id, { name: paperFileName(paper), key: paper.storage_key }]));
   const inArchive = (links: PaintingFormValues["certificates"]) =>
     links.map(({ url, ...link }) => ({ ...link, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));
@@ -77,6 +79,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
   const facts = {
     id,
     published: row.is_published,
+    publishAt: row.publish_at?.toISOString() ?? null,
     archivedAt: row.archived_at?.toISOString() ?? null,
     factsInRegister: row.facts_in_register,
     createdAt: row.created_at.toISOString(),
@@ -93,6 +96,15 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
         ? row.public_image_url && { url: row.public_image_url }
         : { file: imageFile?.name, mediaType: image.media_type, width: image.width, height: image.height },
     registerNumber: entry?.number ?? null,
+    pictures: pictures.map(({ kind, captions, isPrivate, image: { id: imageId, ...size }, originalKey, mediaType }) => ({
+      kind,
+      captions,
+      isPrivate,
+      file: imageFileName({ id: imageId, original_key: originalKey }),
+      mediaType,
+      width: size.width,
+      height: size.height,
+    })),
     attachments: files.map(({ kind, name, language, file, media_type, byte_size, ...more }) => ({
       kind,
       name,
@@ -109,6 +121,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     files: [
       ...(imageFile ? [imageFile] : []),
       ...paperFiles.values(),
+      ...pictures.map(({ image: { id: imageId }, originalKey: key }) => ({ name: imageFileName({ id: imageId, original_key: key }), key })),
       ...files.map(({ file, storage_key }) => ({ name: file, key: storage_key })),
     ],
   };

@@ -219,9 +219,10 @@ export interface ListedImport {
 }
 
 /** Imports that were confirmed, and those that wait for this administrator; the latest first. */
-export async function listImports(tx: Transaction): Promise<ListedImport[]> {
+export async function listImports(tx: Transaction, { onlyErrors = false } = {}): Promise<ListedImport[]> {
   const rows = await tx
     .selectFrom("imports as i")
+    .$if(onlyErrors, (query) => query.where(sql<boolean>`app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at)`))
     .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.state"])
     .select(sql<number>`(select count(*)::integer from public.import_rows r where r.import_id = i.id)`.as("rows"))
     .orderBy("i.created_at", "desc")

@@ -105,6 +105,7 @@ export const messages = {
   another: "Back to the collection",
   importsTitle: "Imports",
   importsLead: "What was imported in the last 90 days, and by whom.",
+  onlyErrors: "Only those of the last two weeks that failed or left rows out.",
   rowCount: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
   waitsForYou: "Waits for your decision",
   working: {

@@ -110,6 +110,7 @@ export const messages: CollectionMessages = {
   another: "Назад к коллекции",
   importsTitle: "Загрузки",
   importsLead: "Что было загружено за последние 90\u00a0дней и кем.",
+  onlyErrors: "Только загрузки последних двух недель, которые прервались или пропустили строки.",
   rowCount: rows,
   waitsForYou: "Ждёт вашего решения",
   working: {

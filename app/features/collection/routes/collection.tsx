@@ -27,8 +27,9 @@ import { FORMS } from "./forms.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answer = await readAsAdministrator(context.get(requestContext), url, listImports);
-  return data({ unread: answer?.unread ?? 0, imports: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+  const onlyErrors = url.searchParams.get("imports") === "errors";
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listImports(tx, { onlyErrors }));
+  return data({ unread: answer?.unread ?? 0, onlyErrors, imports: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -66,6 +67,14 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           {loaderData.imports.length > 0 && (
             <Section id="imports" title={words.importsTitle}>
               <p className="mb-4 max-w-prose text-sm text-slate">{words.importsLead}</p>
+              {loaderData.onlyErrors && (
+                <p className="mb-2 flex flex-wrap items-center gap-x-6 text-sm">
+                  {words.onlyErrors}
+                  <Link to={`${toHref(paths.collection())}#imports`} className="link inline-flex min-h-11 items-center">
+                    {common.clear}
+                  </Link>
+                </p>
+              )}
               <ImportList imports={loaderData.imports} />
             </Section>
           )}

@@ -16,7 +16,7 @@ export type ContactError =
 /** Replaces control characters, including line breaks, which could forge a mail header. */
 const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
 /** Drops control characters except line breaks and tabs. */
-const toMultiLine = (text: string) =>
+export const toMultiLine = (text: string) =>
   text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
@@ -28,7 +28,7 @@ const line = (missing: ContactError, long: ContactError, limit: number) =>
     z.string().check(z.minLength(1, missing), z.maxLength(limit, long)),
   );
 
-/** The subject that a link to the form gives (P-CONTACT-7); empty without one. */
+/** The subject that a link to the form gives (P-CONTACT-11); empty without one. */
 export const readSubject = (query: URLSearchParams): string =>
   [...toSingleLine(query.get("subject") ?? "")].slice(0, CONTACT_LIMITS.subject).join("");
 

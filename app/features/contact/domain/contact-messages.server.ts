@@ -1,57 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { MESSAGES_PER_PAGE, type MessageFilter, type ReceivedMessage } from "./received-message.ts";
+import type { MessageFilter } from "./message-state.ts";
+import { type Administrator, type ListedMessage, MESSAGES_PER_PAGE } from "./received-message.ts";
 
 export interface MessageList {
-  messages: ReceivedMessage[];
+  messages: ListedMessage[];
+  /** Messages that match the filter. */
+  found: number;
   page: number;
   pages: number;
+  /** Choices of the filter. */
+  administrators: Administrator[];
 }
 
-/** Visitors' messages, latest first, for administrators (P-CONTACT-5); the database refuses others. */
-export async function listMessages(tx: Transaction, { show, page: requestedPage }: MessageFilter): Promise<MessageList> {
-  const matches = tx.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
-  const { count } = await matches.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+/** Words of a search that count. */
+const MAX_WORDS = 8;
+/** Characters of a message's text in the list. */
+const BEGINNING = 160;
+const LISTED_ADMINISTRATORS = 200;
+
+const contains = (text: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`strpos(lower(${text} collate app.letters), lower(${word}::text collate app.letters)) > 0`;
+
+/** True for a message with this word in its fields, a note or an answer. */
+const mentions = (word: string) =>
+  sql<boolean>`(${contains(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word)}
+    or exists (select from public.contact_entries as e
+      where e.message_id = m.id and e.kind in ('note', 'answer') and ${contains(sql`e.content`, word)}))`;
+
+function matching(tx: Transaction, { state, who, q }: MessageFilter) {
+  let query = tx.selectFrom("contact_messages as m");
+  if (state === "waiting") query = query.where("m.state", "in", ["new", "open"]);
+  else if (state === "failed") query = query.where(sql<boolean>`app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts)`);
+  else if (state !== "all") query = query.where("m.state", "=", state);
+  if (who === "nobody") query = query.where("m.assigned_to", "is", null);
+  else if (who === "me") query = query.where("m.assigned_to", "=", sql<string>`(select app.actor_id())`);
+  else if (who !== "") query = query.where("m.assigned_to", "=", who);
+  for (const word of q.split(/\s+/, MAX_WORDS)) if (word !== "") query = query.where(mentions(word));
+  return query;
+}
+
+/** Visitors' messages, latest first, for administrators (P-CONTACT-5); row security leaves others none. */
+export async function listMessages(tx: Transaction, filter: MessageFilter): Promise<MessageList> {
+  const { count } = await matching(tx, filter)
+    .select((query) => query.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(count) / MESSAGES_PER_PAGE));
-  const page = Math.min(requestedPage, pages);
-  const rows = await matches
-    .select(["id", "name", "email", "subject", "message", "language", "created_at", "read_at", "mailed_at"])
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+  const page = Math.min(filter.page, pages);
+  const rows = await matching(tx, filter)
+    .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at"])
+    .select([
+      sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
+      sql<string | null>`app.person_name(m.assigned_to)`.as("assignee"),
+    ])
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id")
     .limit(MESSAGES_PER_PAGE)
     .offset((page - 1) * MESSAGES_PER_PAGE)
     .execute();
-  const messages = rows.map(({ created_at, read_at, mailed_at, ...row }) => ({
+  const messages = rows.map(({ created_at, mailed_at, language, ...row }) => ({
     ...row,
-    language: row.language as Language,
+    language: language as Language,
     at: created_at.toISOString(),
-    isRead: read_at !== null,
     isMailed: mailed_at !== null,
   }));
-  return { messages, page, pages };
+  return { messages, found: Number(count), page, pages, administrators: await listAdministrators(tx) };
 }
 
-/** Number of unread messages visible to the actor. */
-export async function countUnread(tx: Transaction): Promise<number> {
-  const { unread } = await tx
-    .selectFrom("contact_messages")
-    .where("read_at", "is", null)
-    .select((query) => query.fn.countAll<string>().as("unread"))
-    .executeTakeFirstOrThrow();
-  return Number(unread);
-}
-
-/** `readAt`: null marks the message as unread. Marking a read message again keeps its first time. */
-export async function markMessage(tx: Transaction, id: string, readAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("contact_messages")
-    .set({ read_at: readAt })
-    .where("id", "=", id)
-    .where("read_at", readAt === null ? "is not" : "is", null)
+/** Those to whom messages can be assigned, by name. */
+export async function listAdministrators(tx: Transaction): Promise<Administrator[]> {
+  return tx
+    .selectFrom("user_roles as r")
+    .innerJoin("profiles as p", "p.id", "r.user_id")
+    .where("r.role", "=", "admin")
+    .select(["p.id", sql<string>`app.person_name(p.id)`.as("name")])
+    .orderBy(sql`lower(app.person_name(p.id))`)
+    .limit(LISTED_ADMINISTRATORS)
     .execute();
 }
 
-/** Deletes a message permanently; no effect if it is already gone. */
+/** Number of new messages visible to the actor. */
+export async function countNew(tx: Transaction): Promise<number> {
+  const { count } = await tx
+    .selectFrom("contact_messages")
+    .where("state", "=", "new")
+    .select((query) => query.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes a message with its history and its answers permanently; no effect if it is already gone. */
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }

@@ -1,25 +1,63 @@
 import { z } from "zod";
 import type { Language } from "#app/i18n/languages.ts";
+import type { MessageState } from "#app/platform/database/tables.ts";
+import { storableText } from "#app/platform/storable-text.ts";
+import { SHOWN_STATES } from "./message-state.ts";
 
 export const MESSAGES_PER_PAGE = 20;
+const MAX_SEARCH = 200;
 
 /** Filter of the messages page, from the query string; invalid values fall back to the defaults. */
 export const messageFilter = z.object({
-  show: z.enum(["all", "unread"]).catch("all"),
+  state: z.enum(SHOWN_STATES).catch("all"),
+  who: z.union([z.enum(["", "me", "nobody"]), z.uuid()]).catch(""),
+  q: z.string().trim().max(MAX_SEARCH).transform(storableText).catch(""),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
-export type MessageFilter = z.infer<typeof messageFilter>;
 
-export interface ReceivedMessage {
+interface StoredMessage {
   id: string;
   name: string;
   email: string;
   subject: string;
-  message: string;
   /** Language of the page with the form. */
   language: Language;
   /** ISO 8601, UTC. */
   at: string;
-  isRead: boolean;
+  state: MessageState;
+  /** Name of the administrator; null: nobody. */
+  assignee: string | null;
+  /** True once it was mailed to the secretariat. */
   isMailed: boolean;
+}
+
+/** A message in the list. */
+export interface ListedMessage extends StoredMessage {
+  /** The first characters of its text. */
+  beginning: string;
+}
+
+/** What was done with a message. */
+export type MessageEntry = { id: string; at: string /** Null: the site itself. */; author: string | null } & (
+  | { kind: "state"; state: MessageState }
+  | { kind: "assigned"; assignee: string | null }
+  | { kind: "note"; text: string }
+  | { kind: "answer"; text: string; delivery: "waiting" | "delayed" | "mailed" | "refused" | "failed" }
+);
+
+export interface MessageThread {
+  message: StoredMessage & { text: string; assigneeId: string | null };
+  /** Oldest first. */
+  entries: MessageEntry[];
+  /** Number of answers, those that are not shown included. */
+  answers: number;
+  /** A mail server refused an answer to this address. */
+  isRefused: boolean;
+  /** To whom it can be assigned. */
+  administrators: Administrator[];
+}
+
+export interface Administrator {
+  id: string;
+  name: string;
 }

@@ -1,184 +1,115 @@
-import type { ReactNode } from "react";
-import { labelOfColumn } from "#app/features/painting/domain/field-labels.ts";
-import { formatDay } from "#app/i18n/format.ts";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
-import type { ChangedValue, ListedChange } from "../domain/change.ts";
+import { type ChangeEntry, type ChangeFilter, type ListedChange, queryOf } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
-import type { DashboardMessages } from "../messages/en.ts";
+import { useHistoryMessages } from "../messages/history-messages.ts";
+import { ChangedFields } from "./changed-fields.tsx";
+import { nameOfChange } from "./name-of-change.ts";
+import { Person } from "./person.tsx";
 
-/** Audit log entries; each expands to its fields with the values before and after. */
-export function ChangeList({ changes, isOfOnePainting }: { changes: ListedChange[]; isOfOnePainting: boolean }) {
+const SMALL_LINK = "link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11";
+
+/** Entries of the list of changes; each opens into its changes with the values before and after. */
+export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter: ChangeFilter }) {
   return (
     <ol className="text-sm">
-      {changes.map((change) => (
-        <Change key={change.id} change={change} isOfOnePainting={isOfOnePainting} />
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <p className="text-slate">
+            <DateTime at={entry.at} />
+          </p>
+          <div>
+            <EntryName entry={entry} />
+            <Person actor={entry.actor} />
+            <EntryChanges entry={entry} filter={filter} />
+          </div>
+        </li>
       ))}
     </ol>
   );
 }
 
-function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePainting: boolean }) {
+function EntryName({ entry: { isImport, changes, works, first, rows } }: { entry: ChangeEntry }) {
   const { audit: words } = useDashboardMessages();
-  const toHref = useHref();
-  const { at, actor, title, paintingId, fields, withheld } = change;
-  const count = fields.length + withheld.length;
-  if (change.import !== null) return <ImportedChanges change={change} of={change.import} />;
-  return (
-    <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <p className="text-slate">
-        <DateTime at={at} />
+  const { changes: history } = useHistoryMessages();
+  const names = [...new Set((rows ?? [first]).map((change) => nameOfChange(change, words)))];
+  if (isImport) return <p className="font-medium">{words.imported(changes)}</p>;
+  if (works > 1) {
+    return (
+      <p className="flex flex-wrap gap-x-2">
+        <span className="font-medium">{nameOfChange(first, words)}</span>
+        <span>· {history.works(works)}</span>
       </p>
-      <div>
-        <p className="flex flex-wrap gap-x-2">
-          <span className="font-medium">{nameOfChange(change, words)}</span>
-          {title !== null &&
-            (paintingId === null ? (
-              // The title as recorded in the database.
-              <span lang="en" className="wrap-anywhere">
-                {title}
-              </span>
-            ) : (
-              <Link to={toHref(paths.painting(paintingId))} className="link italic">
-                {title}
-              </Link>
-            ))}
-        </p>
-        <p className="wrap-anywhere text-xs text-slate">{actor ?? words.nobody}</p>
-        {count > 0 && (
-          <details className="mt-1">
-            <summary className="link inline-flex min-h-8 cursor-pointer items-center text-xs pointer-coarse:min-h-11">
-              {words.details(count)}
-            </summary>
-            <Fields change={change} />
-          </details>
-        )}
-        {change.paintingId !== null && !isOfOnePainting && (
-          <Link
-            to={toHref(paths.dashboardChanges(), { painting: change.paintingId })}
-            aria-label={words.historyOf(title ?? "")}
-            className="link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11"
-          >
-            {words.history}
-          </Link>
-        )}
-      </div>
-    </li>
+    );
+  }
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="font-medium">{names.join(" · ")}</span>
+      <ChangedWork change={first} />
+    </p>
   );
 }
 
-/** One entry for all changes of an import. */
-function ImportedChanges({ change: { at, actor }, of: { id, changes } }: { change: ListedChange; of: { id: string; changes: number } }) {
-  const { audit: words } = useDashboardMessages();
+/** The title of a work, or the name of a user, that a change is about. */
+export function ChangedWork({ change: { title, paintingId } }: { change: ListedChange }) {
   const toHref = useHref();
+  if (title === null) return null;
+  if (paintingId !== null)
+    return (
+      <Link to={toHref(paths.painting(paintingId))} className="link italic">
+        {title}
+      </Link>
+    );
   return (
-    <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <p className="text-slate">
-        <DateTime at={at} />
-      </p>
-      <div>
-        <p className="font-medium">{words.imported(changes)}</p>
-        <p className="wrap-anywhere text-xs text-slate">{actor ?? words.nobody}</p>
-        <Link
-          to={toHref(paths.dashboardChanges(), { import: id })}
-          className="link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11"
-        >
-          {words.showImported}
+    // The title as recorded in the database.
+    <span lang="en" className="wrap-anywhere">
+      {title}
+    </span>
+  );
+}
+
+function EntryChanges({ entry: { id, changes, works, first, rows }, filter }: { entry: ChangeEntry; filter: ChangeFilter }) {
+  const { audit: words } = useDashboardMessages();
+  const { changes: history } = useHistoryMessages();
+  const { desk } = useManageMessages();
+  const toHref = useHref();
+  const fields = (rows ?? []).reduce((sum, change) => sum + change.fields.length + change.withheld.length, 0);
+  const { paintingId } = first;
+  return (
+    <div className="flex flex-wrap items-start gap-x-5">
+      {paintingId !== null && works === 1 && (
+        <Link to={toHref(paths.paintingHistory(paintingId))} aria-label={history.historyOf(first.title ?? "")} className={SMALL_LINK}>
+          {desk.history}
         </Link>
-      </div>
-    </li>
+      )}
+      {rows === null && (
+        <Link to={toHref(paths.dashboardChanges(), queryOf({ ...ONLY_ENTRY, what: filter.what, entry: id }))} className={SMALL_LINK}>
+          {history.show(changes)}
+        </Link>
+      )}
+      {rows !== null && (fields > 0 || rows.length > 1) && (
+        <details className="open:w-full">
+          <summary className={`cursor-pointer ${SMALL_LINK}`}>{works > 1 ? history.show(rows.length) : words.details(fields)}</summary>
+          {rows.map((change) => (
+            <div key={change.id} className="mt-2">
+              {rows.length > 1 && (
+                <p className="flex flex-wrap gap-x-2 text-xs">
+                  <span className="font-medium">{nameOfChange(change, words)}</span>
+                  {works > 1 && <ChangedWork change={change} />}
+                </p>
+              )}
+              {change.fields.length + change.withheld.length > 0 && <ChangedFields change={change} />}
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
   );
 }
 
-function nameOfChange({ table, operation, fields }: ListedChange, words: DashboardMessages["audit"]): string {
-  if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
-  if (operation === "archived" || operation === "restored") return words.archive[operation];
-  if (table === "collection" || operation === "exported" || operation === "sent")
-    return fields.some(({ name }) => name === "selection") ? words.exportedSelection : words.exported;
-  return words.operations[table][operation];
-}
-
-const HEAD = "py-1.5 pr-4 font-normal";
-const CELL = "py-1.5 pr-4 wrap-anywhere whitespace-pre-line";
-
-function Fields({ change: { fields, withheld } }: { change: ListedChange }) {
-  const { audit: words } = useDashboardMessages();
-  const nameOf = useFieldName();
-  return (
-    <table className="mt-1 w-full table-fixed border-collapse text-left text-xs">
-      <thead>
-        <tr className="border-b border-line-strong text-slate">
-          <th scope="col" className={`w-1/4 ${HEAD}`}>
-            {words.field}
-          </th>
-          <th scope="col" className={HEAD}>
-            {words.before}
-          </th>
-          <th scope="col" className={HEAD}>
-            {words.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="align-top">
-        {fields.map(({ name, before, after }) => (
-          <tr key={name} className="border-b border-line-strong/40">
-            <th scope="row" className={`${CELL} font-medium`}>
-              {nameOf(name)}
-            </th>
-            <td className={CELL} lang={languageOfField(name)}>
-              <Value name={name} value={before} />
-            </td>
-            <td className={CELL} lang={languageOfField(name)}>
-              <Value name={name} value={after} />
-            </td>
-          </tr>
-        ))}
-        {withheld.map((name) => (
-          <tr key={name} className="border-b border-line-strong/40">
-            <th scope="row" className={`${CELL} font-medium`}>
-              {nameOf(name)}
-            </th>
-            <td colSpan={2} className={`${CELL} text-slate`}>
-              {words.withheld}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Language from the column's suffix (`title_fr`: French); undefined for columns without one. */
-function languageOfField(name: string): Language | undefined {
-  return LANGUAGES.find((language) => name.endsWith(`_${language}`));
-}
-
-function useFieldName(): (name: string) => string {
-  const { audit: words } = useDashboardMessages();
-  const own = useLanguage();
-  const labelOf = (column: string) => words.fields[column] ?? labelOfColumn(column, own) ?? column;
-  return (name) => {
-    const language = languageOfField(name);
-    return language === undefined ? labelOf(name) : words.inThisLanguage(labelOf(name.slice(0, -3)), words.inLanguage[language]);
-  };
-}
-
-function Value({ name, value }: { name: string; value: ChangedValue }): ReactNode {
-  const { audit: words } = useDashboardMessages();
-  const { common } = useManageMessages();
-  const language = useLanguage();
-  if (value === null) return "—";
-  if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (name === "expires_at") return <DateTime at={new Date(String(value)).toISOString()} />;
-  if (name === "eac_issue_date") return formatDay(String(value), language);
-  if (name === "role") return common.adminBadge;
-  if (name === "template_type") return common.durations[value as keyof typeof common.durations] ?? value;
-  if (name === "kind") return words.kinds[value as keyof typeof words.kinds] ?? value;
-  // A number, a name, or text in an unknown language.
-  return languageOfField(name) === undefined ? <span lang="und">{value}</span> : value;
-}
+const ONLY_ENTRY: ChangeFilter = {
+  ...{ what: "all", person: undefined, work: "", painting: undefined, entry: undefined, from: undefined, to: undefined, page: 1 },
+};

@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { useHistoryMessages } from "../messages/history-messages.ts";
 
 /** Id of the section, used as URL fragment. */
 export const USERS = "users";
@@ -100,6 +101,8 @@ function Filters({ filter }: { filter: UserFilter }) {
 
 function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
+  const { changes: history } = useHistoryMessages();
+  const toHref = useHref();
   const { id, email, fullName, isAdmin, paintings } = user;
   const isBusy = useNavigation().formData?.get("user") === id;
   return (
@@ -127,6 +130,14 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
           </Button>
         </Form>
       )}
+      {/* Last, so that the button of the row stays the next one after it. */}
+      <Link
+        to={toHref(paths.dashboardChanges(), { person: id })}
+        aria-label={`${history.link}, ${email}`}
+        className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11 md:col-start-1"
+      >
+        {history.link}
+      </Link>
     </li>
   );
 }

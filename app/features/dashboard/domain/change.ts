@@ -6,28 +6,51 @@ export const RECORDED_TABLES = [
   "painting_owners",
   "painting_private",
   "private_attachments",
+  "painting_pictures",
   "access_tokens",
   "user_roles",
   "collection",
   "newsletter",
 ] as const satisfies RecordedTable[];
-export const CHANGES_PER_PAGE = 50;
+export const ENTRIES_PER_PAGE = 50;
+/** Entries that pages lead to; a span of time leads to older ones. */
+export const MAX_ENTRIES = 10_000;
+/** An entry with more changes than these opens at an address of its own. */
+export const ROWS_IN_ENTRY = 8;
+
+const day = z.iso.date().optional().catch(undefined);
 
 /** Filter of the changes page, from the query string; invalid values fall back to the defaults. */
 export const changeFilter = z.object({
   what: z.enum(["all", ...RECORDED_TABLES]).catch("all"),
-  /** Limits the list to one painting. */
+  /** Account of the person who made the changes. */
+  person: z.uuid().optional().catch(undefined),
+  /** Words of the works that were changed. */
+  work: z
+    .string()
+    .transform((text) => text.trim().slice(0, 200))
+    .catch(""),
+  /** Limits the list to one work. */
   painting: z.uuid().optional().catch(undefined),
-  /** Limits the list to the changes of one import, which otherwise are one entry. */
-  import: z.uuid().optional().catch(undefined),
+  /** Limits the list to the changes of one entry, one by one. */
+  entry: z.uuid().optional().catch(undefined),
+  /** First and last day, in UTC. */
+  from: day,
+  to: day,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type ChangeFilter = z.infer<typeof changeFilter>;
 
+/** The query of a filter's address, on its first page. */
+export const queryOf = ({ what, page: _, ...filter }: ChangeFilter): Record<string, string | undefined> => ({
+  what: what === "all" ? undefined : what,
+  ...filter,
+});
+
 /** Names of files and links are joined into one string. Null: no value. */
 export type ChangedValue = string | number | boolean | null;
 
-interface ChangedField {
+export interface ChangedField {
   /** The column's name. */
   name: string;
   before: ChangedValue;
@@ -36,10 +59,6 @@ interface ChangedField {
 
 export interface ListedChange {
   id: number;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** The actor's name at the time. Null: a change made directly in the database. */
-  actor: string | null;
   table: RecordedTable;
   operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored";
   /** The painting's title, in the reader's language while it exists; the user's name for a role. */
@@ -49,6 +68,25 @@ export interface ListedChange {
   fields: ChangedField[];
   /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];
-  /** For the latest of an import's changes, which stands for all of them. */
-  import: { id: string; changes: number } | null;
 }
+
+/** One save, one action over several works, or one part of an import. */
+export interface ChangeEntry {
+  /** Id of the set of changes. */
+  id: string;
+  /** ISO 8601, UTC; the time of its first change. */
+  at: string;
+  /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
+  actor: { id: string | null; name: string } | null;
+  isImport: boolean;
+  /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
+  changes: number;
+  works: number;
+  first: ListedChange;
+  /** Null if they are too many to be shown here. */
+  rows: ListedChange[] | null;
+}
+/** More than an import makes. */
+export const MAX_COUNTED = 100_000;
+/** More than an action over several works makes. */
+export const MAX_WORKS_COUNTED = 2_000;

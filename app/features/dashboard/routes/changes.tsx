@@ -1,12 +1,12 @@
-import { useRef } from "react";
-import { data, Form, useSubmit } from "react-router";
+import { data } from "react-router";
+import { formatNumber } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -14,21 +14,30 @@ import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ChangeFilters } from "../components/change-filters.tsx";
 import { ChangeList } from "../components/change-list.tsx";
-import { type ChangeFilter, changeFilter, RECORDED_TABLES } from "../domain/change.ts";
+import { OpenedEntry } from "../components/opened-entry.tsx";
+import { changeFilter, MAX_ENTRIES, queryOf } from "../domain/change.ts";
+import { listPeople, titleOfWork } from "../domain/find-works.server.ts";
 import { listChanges } from "../domain/list-changes.server.ts";
+import { listEntry } from "../domain/list-entry.server.ts";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { useHistoryMessages } from "../messages/history-messages.ts";
 import type { Route } from "./+types/changes";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
+  const { entry, painting } = filter;
   const language = languageOf(url.pathname);
-  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => listChanges(tx, language, filter));
-  return data({ filter, unread: result?.unread ?? 0, list: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(context.get(requestContext), url, async (tx) => ({
+    people: await listPeople(tx, filter.person),
+    title: painting === undefined ? undefined : await titleOfWork(tx, language, painting),
+    opened: entry === undefined ? undefined : await listEntry(tx, language, entry, filter),
+    list: entry === undefined ? await listChanges(tx, language, filter) : undefined,
+  }));
+  return data({ filter, unread: result?.unread ?? 0, found: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -40,71 +49,60 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, list, filter } = loaderData;
+  const { unread, found, filter } = loaderData;
   const { audit: words } = useDashboardMessages();
+  const { changes: history } = useHistoryMessages();
   const { common } = useManageMessages();
+  const person = found?.people.find(({ id }) => id === filter.person);
+  const title =
+    filter.entry !== undefined
+      ? history.entry
+      : person !== undefined
+        ? history.changesOf(person.name)
+        : found?.title !== undefined
+          ? history.ofWork(found.title)
+          : words.title;
   return (
     <DashboardFrame unread={unread}>
-      <Section id="changes" title={words.title}>
-        <p className="max-w-prose text-sm text-slate">{words.lead}</p>
-        <Filter filter={filter} />
-        {list === null ? (
-          <Notice tone="destructive">{common.notLoaded}</Notice>
-        ) : (
-          <>
-            {list.changes.length === 0 ? (
-              <p className="text-sm">{words.none}</p>
-            ) : (
-              <ChangeList changes={list.changes} isOfOnePainting={filter.painting !== undefined} />
-            )}
-            <Pagination
-              page={list.page}
-              pages={list.pages}
-              to={(page) => href("en", "", { what: filter.what, painting: filter.painting, import: filter.import, page: String(page) })}
-            />
-          </>
-        )}
+      <Section id="changes" title={title}>
+        {filter.entry === undefined && <p className="max-w-prose text-sm text-slate">{words.lead}</p>}
+        {found === null ? <Notice tone="destructive">{common.notLoaded}</Notice> : <Found found={found} filter={filter} />}
       </Section>
     </DashboardFrame>
   );
 }
 
-function Filter({ filter }: { filter: ChangeFilter }) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Found({ found: { opened, list, people }, filter }: { found: NonNullable<Loaded["found"]>; filter: Loaded["filter"] }) {
   const { audit: words } = useDashboardMessages();
-  const { common } = useManageMessages();
+  const { changes: history } = useHistoryMessages();
+  const language = useLanguage();
   const toHref = useHref();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, `what=${filter.what}`);
+  if (opened !== undefined) return <OpenedEntry entry={opened} filter={filter} />;
+  if (list === undefined) {
+    return (
+      <>
+        <p className="text-sm">{words.none}</p>
+        <Link to={toHref(paths.dashboardChanges())} className="link inline-flex min-h-11 items-center text-sm">
+          {history.all}
+        </Link>
+      </>
+    );
+  }
+  const isFiltered = Object.values(queryOf(filter)).some((value) => value !== undefined && value !== "");
   return (
-    <search className="my-5 block">
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        method="get"
-        preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS })}
-        className="flex flex-wrap items-end gap-4"
-      >
-        {filter.painting !== undefined && <input type="hidden" name="painting" value={filter.painting} />}
-        {filter.import !== undefined && <input type="hidden" name="import" value={filter.import} />}
-        <SelectField label={words.what} name="what" defaultValue={filter.what} className="grow basis-40 sm:max-w-72">
-          <option value="all">{words.everything}</option>
-          {RECORDED_TABLES.map((table) => (
-            <option key={table} value={table}>
-              {words.tables[table]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" tone="quiet">
-          {common.show}
-        </Button>
-        {(filter.painting !== undefined || filter.import !== undefined) && (
-          <Link to={toHref(paths.dashboardChanges())} className={buttonClass("quiet")}>
-            {common.clear}
-          </Link>
-        )}
-      </Form>
-    </search>
+    <>
+      <ChangeFilters filter={filter} people={people} />
+      {list.entries.length === 0 ? (
+        <p className="text-sm">{isFiltered ? history.noneFound : words.none}</p>
+      ) : (
+        <ChangeList entries={list.entries} filter={filter} />
+      )}
+      {list.isCut && list.page === list.pages && (
+        <p className="mt-4 text-sm text-slate">{history.cut(formatNumber(MAX_ENTRIES, language))}</p>
+      )}
+      <Pagination page={list.page} pages={list.pages} to={(page) => href("en", "", { ...queryOf(filter), page: String(page) })} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { INTENTS } from "./intents.ts";
 
 /** Form of each action by route file. */
 export const FORMS = {
-  "received-messages.tsx": describeForm({ texts: ["intent", "message"] }),
+  "painting-history.tsx": describeForm({ texts: ["intent", "from", "seen", "field"] }),
+  "received-message.tsx": describeForm({ texts: ["intent", "text", "seen", "once", "entry", "assignee", "state"] }),
   "users.tsx": describeForm({ texts: ["intent", "user"] }),
 } satisfies Record<keyof typeof INTENTS, Form>;

@@ -1,5 +1,8 @@
+import { MESSAGE_INTENTS } from "../domain/message-outcome.ts";
+
 /** Accepted values of the field `intent` by route file. */
 export const INTENTS = {
-  "received-messages.tsx": ["mark-read", "mark-unread", "delete"],
+  "painting-history.tsx": ["restore"],
+  "received-message.tsx": MESSAGE_INTENTS,
   "users.tsx": ["grant", "revoke"],
 } as const;

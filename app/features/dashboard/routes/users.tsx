@@ -4,12 +4,13 @@ import { grantAdministration, revokeAdministration } from "#app/features/account
 import { listUsers } from "#app/features/account/domain/list-users.server.ts";
 import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -19,14 +20,18 @@ import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
+import { WaitingList } from "#app/shared/management/waiting-list.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { OverdueInvitations } from "../components/overdue-invitations.tsx";
 import { USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
+import { readAssociationWaiting } from "../domain/read-waiting.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/users";
 import { FORMS } from "./forms.server.ts";
@@ -35,8 +40,18 @@ import { INTENTS } from "./intents.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const filter = userFilter.parse(Object.fromEntries(url.searchParams));
-  const result = await readAsAdministrator(ctx, url, (tx) => listUsers(tx, languageOf(url.pathname), filter));
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list: result?.found ?? null };
+  const language = languageOf(url.pathname);
+  const site = context.get(siteContext);
+  const result = await readAsAdministrator(ctx, url, async (tx) => {
+    const [list, waiting, invitations] = await Promise.all([
+      listUsers(tx, language, filter),
+      readAssociationWaiting(tx, site),
+      listOverdueInvitations(tx, language),
+    ]);
+    return { list, waiting, invitations };
+  });
+  const { list = null, waiting = null, invitations = [] } = result?.found ?? {};
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations };
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
@@ -90,13 +105,14 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, list, filter, self } = loaderData;
-  const { people: words } = useDashboardMessages();
+  const { unread, list, filter, self, waiting, invitations } = loaderData;
+  const { people: words, invitations: invitationWords } = useDashboardMessages();
   const { common } = useManageMessages();
   useFailureToast(actionData, list === null);
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      <Desk lines={waiting} />
       <Cards />
       <div className="mt-14">
         <Section id={USERS} title={words.title}>
@@ -105,7 +121,33 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
         </Section>
       </div>
+      {invitations.length > 0 && (
+        <div className="mt-14">
+          <Section id="invitations" title={invitationWords.title}>
+            <OverdueInvitations invitations={invitations} />
+          </Section>
+        </div>
+      )}
     </DashboardFrame>
+  );
+}
+
+/** What waits for the administrator; null if it could not be read. */
+function Desk({ lines }: { lines: WaitingLine[] | null }) {
+  const { waits } = useManageMessages();
+  return (
+    <section aria-labelledby="waiting" className="mb-8">
+      <h2 id="waiting" className="text-lg">
+        {waits.title}
+      </h2>
+      {lines === null || lines.length === 0 ? (
+        <p className="mt-1 text-sm text-slate">{lines === null ? waits.notLoaded : waits.nothing}</p>
+      ) : (
+        <div className="mt-2 border-t border-ink">
+          <WaitingList lines={lines} />
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Leads to the contact form with the service as its subject (P-CONTACT-7). */
+/** Leads to the contact form with the service as its subject (P-CONTACT-11). */
 export function Enquiry({ subject }: { subject: string }) {
   const { contacts } = useMessages();
   const toHref = useHref();

@@ -5,6 +5,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -38,7 +39,8 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
       {/* On a telephone: beside the picture, with the buttons below both. */}
       <div className="contents sm:flex sm:grow sm:flex-col sm:p-4">
         <p className="px-3 pt-2 sm:p-0">
-          <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>
+          <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>{" "}
+          <PublishedFrom painting={painting} className="figures ml-1 text-xs text-slate" />
         </p>
         <h2 id={`painting-${id}`} className="line-clamp-2 px-3 pt-1 text-base leading-snug italic sm:mt-2 sm:line-clamp-none sm:p-0">
           {title}

@@ -1,7 +1,8 @@
 import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
+import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
 import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
 
@@ -37,7 +38,48 @@ export function RecordTexts({ record }: { record: PrivateRecord }) {
   );
 }
 
-/** Photographs of the examination, then the other files. */
+/** Further pictures of the work, in a small size that opens in a larger one. */
+function RecordPictures({ record: { pictures }, paintingId, grant }: RecordPartProps) {
+  const { pictures: words } = useMessages();
+  const language = useLanguage();
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-10 text-lg">{words.inRecord}</h3>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 md:grid-cols-4">
+        {pictures.map(({ id, kind, captions, width, height }) => {
+          const caption = captionOf(captions, language);
+          return (
+            <li key={id}>
+              <a
+                href={resourcePaths.privateFile(paintingId, id, grant)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex aspect-[4/3] items-center justify-center border border-line bg-wall"
+              >
+                <img
+                  src={resourcePaths.privateFile(paintingId, `${SMALL_PICTURE}${id}`, grant)}
+                  alt={pictureName(words.kinds[kind], caption)}
+                  width={width}
+                  height={height}
+                  // Not lazily: the record is printed whole.
+                  fetchPriority="low"
+                  className="size-full object-contain"
+                />
+              </a>
+              <p className="mt-2 text-xs">
+                {words.kinds[kind]}
+                {caption !== null && <span className="block text-slate">{caption}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Further pictures, photographs of the examination, then the other files. */
 export function RecordFiles({ record, paintingId, grant }: RecordPartProps) {
   const { record: words } = useMessages();
   const language = useLanguage();
@@ -46,6 +88,7 @@ export function RecordFiles({ record, paintingId, grant }: RecordPartProps) {
   const otherFiles = record.files.filter((file) => !isPhotograph(file));
   return (
     <>
+      <RecordPictures record={record} paintingId={paintingId} grant={grant} />
       {photographs.length > 0 && (
         <>
           <h3 className="mt-10 text-lg">{words.photographs}</h3>

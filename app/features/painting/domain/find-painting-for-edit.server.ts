@@ -1,3 +1,4 @@
+import { writeBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { DEFAULT_LANGUAGE, mapTranslations } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapNames, nameKey } from "./documents.ts";
@@ -31,11 +32,15 @@ export async function findPaintingToCopy(tx: Transaction, id: string): Promise<P
     ...values,
     image: undefined,
     published: EMPTY_FORM.published,
+    publishAt: EMPTY_FORM.publishAt,
     factsInRegister: EMPTY_FORM.factsInRegister,
     certificates: elsewhere(values.certificates),
     documents: elsewhere(values.documents),
   };
 }
+
+/** A time that passed while the painting was archived has lapsed. */
+const timeOf = (moment: Date | null): string => (moment === null || moment.getTime() <= Date.now() ? "" : writeBrusselsTime(moment));
 
 /** The primary owner comes first, so that saving changes nothing; the others in the order of their links (P-FORM-8). */
 function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord | null): PaintingFormValues {
@@ -45,6 +50,7 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
   return {
     ...textsOf(row, record),
     published: row.is_published ? "on" : undefined,
+    publishAt: timeOf(row.publish_at),
     factsInRegister: row.facts_in_register ? "on" : undefined,
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),

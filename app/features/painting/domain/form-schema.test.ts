@@ -182,6 +182,23 @@ describe("what goes to the server and comes back", () => {
   });
 });
 
+// Checklist: FORM-83
+describe("a time of publication", () => {
+  const draft = { published: undefined } as const;
+  test.each([
+    ["that has passed", "2020-01-01T09:00", "momentPassed"],
+    ["that summer time leaves out", "2087-03-30T02:30", "momentInvalid"],
+    ["in another form", "3 December 2086", "momentInvalid"],
+  ])("%s is refused", (_, publishAt, error) => expect(errorsIn({ ...draft, publishAt })).toEqual({ publishAt: [error] }));
+  test("is refused while Published is on", () => {
+    expect(errorsIn({ published: "on", publishAt: "2086-12-03T09:00" })).toEqual({ publishAt: ["momentUnused"] });
+  });
+  test("is a moment, or none", () => {
+    expect(stored({ ...draft, publishAt: "2086-12-03T09:00" }).publishAt?.toISOString()).toBe("2086-12-03T08:00:00.000Z");
+    expect(stored({ ...draft, publishAt: " " }).publishAt).toBeNull();
+  });
+});
+
 test("empty translations are those of the English text, and no other", () => {
   const filled = fillFromEnglish({
     ...EMPTY_FORM,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { ATTRIBUTIONS } from "./attribution.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, type DocumentFacts, mapNames, type TranslatedNames } from "./documents.ts";
@@ -37,6 +38,9 @@ export type PaintingFormError =
   | "yearToUnused"
   | "dimensionsInvalid"
   | "dateInvalid"
+  | "momentInvalid"
+  | "momentPassed"
+  | "momentUnused"
   | "linkNameMissing"
   | "linkInvalid"
   | "fileNameMissing"
@@ -185,10 +189,20 @@ const checkbox = z.pipe(
   z.transform((value: "on" | undefined) => value === "on"),
 );
 
+/** A time in Brussels, still to come. */
+export const publishAt = z.pipe(
+  line().check(z.refine((value) => value === null || readBrusselsTime(value) !== undefined, "momentInvalid")),
+  z.pipe(
+    z.transform((value: string | null) => (value === null ? null : (readBrusselsTime(value) ?? null))),
+    z.nullable(z.date()).check(z.refine((moment) => moment === null || moment.getTime() > Date.now(), "momentPassed")),
+  ),
+);
+
 const formOf = (mode: FormMode) =>
   z
     .object({
       published: checkbox,
+      publishAt,
       factsInRegister: checkbox,
       /** The id of an uploaded image. */
       image: z.pipe(
@@ -207,7 +221,11 @@ const formOf = (mode: FormMode) =>
       documents: links,
       attachments: z.array(attachment).check(z.maxLength(LIMITS.rows, "invalid")),
     })
-    .check(...dateChecks);
+    .check(
+      ...dateChecks,
+      // Never public before its time.
+      z.refine(({ published, publishAt: moment }) => !published || moment === null, { error: "momentUnused", path: ["publishAt"] }),
+    );
 
 const SCHEMAS = { add: formOf("add"), edit: formOf("edit") };
 export const paintingForm = (mode: FormMode) => SCHEMAS[mode];
@@ -246,6 +264,8 @@ export const NO_FILE_FACTS = { ...mapNames(blank), language: "" };
 /** Values as they are typed. */
 export type PaintingFormValues = {
   published: "on" | undefined;
+  /** In Brussels, as `2026-12-03T09:00`; empty: at no set time. */
+  publishAt: string;
   factsInRegister: "on" | undefined;
   image: string | undefined;
   owners: string[];
@@ -260,6 +280,7 @@ export type PaintingFormValues = {
 /** A new painting is published (P-FORM-13). */
 export const EMPTY_FORM: PaintingFormValues = {
   published: "on",
+  publishAt: "",
   factsInRegister: undefined,
   image: undefined,
   owners: [],

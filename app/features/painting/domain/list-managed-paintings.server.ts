@@ -14,6 +14,8 @@ export interface ManagedPainting {
   /** With its precision, in the reader's language. */
   date: string | null;
   isPublished: boolean;
+  /** When a draft is published by itself, ISO 8601. */
+  publishAt: string | null;
   isArchived: boolean;
   picture: ResponsiveImage | null;
   managesTokens: boolean;
@@ -69,7 +71,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
       (join) => join.onTrue(),
     )
     .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
-    .select(["p.id", "p.is_published", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
+    .select(["p.id", "p.is_published", "p.publish_at", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
     .select(IMAGE_COLUMNS)
@@ -100,6 +102,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         artist: artistWithFallback(row, language),
         date: formatWorkDate(row, language),
         isPublished: is_published,
+        publishAt: row.publish_at?.toISOString() ?? null,
         isArchived: row.archived_at !== null,
         picture: responsiveImage(row),
         managesTokens: row.managesTokens,

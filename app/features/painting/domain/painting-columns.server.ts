@@ -37,6 +37,7 @@ export function columnsOf(input: PaintingInput) {
     ...localisedColumnsOf((field, language) => facts[language][field]),
     ...(Object.fromEntries(SHARED_FIELDS.map((field) => [SHARED[field].column, input[field]])) as ColumnsOf<PaintingRow, typeof SHARED>),
     is_published: input.published,
+    publish_at: input.publishAt,
     facts_in_register: input.factsInRegister,
     owner_id: input.owners[0] ?? null,
     public_image_url: input.image === null ? null : resourcePaths.wholeImage(input.image),
@@ -59,7 +60,7 @@ export const recordColumnsOf = (record: PaintingInput["record"]) =>
   Object.fromEntries(RECORD_FIELDS.map((field) => [RECORD[field].column, record[field]])) as ColumnsOf<RecordRow, typeof RECORD>;
 
 /** The texts of a record, by field. */
-export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<PrivateRecord, "files"> =>
+export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<PrivateRecord, "files" | "pictures"> =>
   mapFields(RECORD, (field) => row[RECORD[field].column]);
 
 /** Every typed text of a painting and its record, as the form shows it. */

@@ -20,6 +20,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
     ...texts(SHARED, tree),
     ...mapLanguages((language) => texts(TRANSLATED, tree[language])),
     published: tree.published === "on" ? "on" : undefined,
+    publishAt: textOf(tree.publishAt),
     factsInRegister: tree.factsInRegister === "on" ? "on" : undefined,
     image: textOf(tree.image) || undefined,
     owners: Array.isArray(tree.owners)
@@ -47,6 +48,7 @@ export function readSentForm(form: FormData): PaintingFormValues {
     ...texts(SHARED, ""),
     ...mapLanguages((language) => texts(TRANSLATED, `${language}.`)),
     published: sent.get("published"),
+    publishAt: sent.get("publishAt"),
     factsInRegister: sent.get("factsInRegister"),
     image: sent.get("image"),
     owners: places.map((index) => sent.get(`owners[${index}]`)),

@@ -4,6 +4,7 @@ const works = (count: number) => `${count} ${count === 1 ? "painting" : "paintin
 export const messages = {
   titles: {
     publish: "Publish paintings",
+    schedule: "Publish paintings at a set time",
     unpublish: "Turn paintings into drafts",
     archive: "Archive paintings",
     restore: "Restore paintings from the archive",
@@ -13,9 +14,10 @@ export const messages = {
   },
   leads: {
     publish: "Everyone will see them in the gallery and in the search.",
+    schedule: "Everyone will see them in the gallery and in the search from that time on. Until then they remain drafts.",
     unpublish: "They leave the gallery and the search. Their owners and administrators still see them.",
     archive:
-      "They leave the gallery, the search and all lists, including their owners’, and their access links open nothing. Everything is kept, and they can be restored at any time.",
+      "They leave the gallery, the search and all lists, including their owners’, and their access links open nothing. Everything is kept, and they can be restored at any time. A publication at a set time does not take place while they are archived.",
     restore: "They become what they were before: published, or drafts.",
     assign: "The people you choose are added after the present owners, who all remain. The primary owner does not change.",
     issue: "Each painting gets an access link of its own, which opens its private record for the time you choose.",
@@ -29,6 +31,7 @@ export const messages = {
   nothing: "Nothing would change.",
   will: {
     publish: "will be published",
+    schedule: "gets this time",
     unpublish: "will be a draft",
     archive: "will be archived",
     restore: "will be restored",
@@ -40,6 +43,7 @@ export const messages = {
     missing: "not found, or not yours to see",
     already: {
       publish: "is published already",
+      schedule: "is published already",
       unpublish: "is a draft already",
       archive: "is archived already",
       restore: "is not archived",
@@ -72,6 +76,15 @@ export const messages = {
     choose: "Choose a person",
     add: "Add another person",
   },
+  time: {
+    title: "Time of publication",
+    label: "Date and time",
+    hint: "Brussels time. Empty: what was set before is cancelled.",
+    said: (moment: string) => `They will be published on ${moment}.`,
+    present: (moment: string) => `So far: ${moment}`,
+    invalid: "Enter a date and a time that exist in Brussels.",
+    passed: "This time has passed. Choose a later one.",
+  },
   link: {
     title: "Access links",
     duration: "Valid for",
@@ -81,6 +94,7 @@ export const messages = {
   },
   confirm: {
     publish: (count: number) => `Publish ${works(count)}`,
+    schedule: (count: number) => `Set the time for ${works(count)}`,
     unpublish: (count: number) => `Turn ${works(count)} into ${count === 1 ? "a draft" : "drafts"}`,
     archive: (count: number) => `Archive ${works(count)}`,
     restore: (count: number) => `Restore ${works(count)}`,
@@ -95,6 +109,7 @@ export const messages = {
   left: (count: number) => `${works(count)} left as ${count === 1 ? "it was" : "they were"}.`,
   done: {
     publish: "published",
+    schedule: "time set",
     unpublish: "is a draft now",
     archive: "archived",
     restore: "restored",

@@ -6,6 +6,7 @@ const links = (count: number) => `${count} ${count < 2 ? "lien d’accès" : "li
 export const messages: BulkMessages = {
   titles: {
     publish: "Publier des tableaux",
+    schedule: "Publier des tableaux à une date et une heure données",
     unpublish: "Repasser des tableaux en brouillon",
     archive: "Archiver des tableaux",
     restore: "Rétablir des tableaux archivés",
@@ -15,9 +16,11 @@ export const messages: BulkMessages = {
   },
   leads: {
     publish: "Tous les visiteurs les verront dans la galerie et dans la recherche.",
+    schedule:
+      "À partir de ce moment, tous les visiteurs les verront dans la galerie et dans la recherche. D’ici là, ils restent des brouillons.",
     unpublish: "Ils quittent la galerie et la recherche. Leurs propriétaires et les administrateurs continuent de les voir.",
     archive:
-      "Ils quittent la galerie, la recherche et toutes les listes, y compris celles de leurs propriétaires, et leurs liens d’accès n’ouvrent plus rien. Tout est conservé, et ils peuvent être rétablis à tout moment.",
+      "Ils quittent la galerie, la recherche et toutes les listes, y compris celles de leurs propriétaires, et leurs liens d’accès n’ouvrent plus rien. Tout est conservé, et ils peuvent être rétablis à tout moment. Une publication à date fixée n’a pas lieu pendant l’archivage.",
     restore: "Ils retrouvent leur état d’avant\u00a0: publié ou brouillon.",
     assign: "Les personnes choisies s’ajoutent aux propriétaires actuels, qui restent tous. Le propriétaire principal ne change pas.",
     issue: "Chaque tableau reçoit son propre lien d’accès, qui ouvre son dossier confidentiel pendant la durée choisie.",
@@ -31,6 +34,7 @@ export const messages: BulkMessages = {
   nothing: "Rien ne changerait.",
   will: {
     publish: "sera publié",
+    schedule: "recevra cette date",
     unpublish: "redeviendra un brouillon",
     archive: "sera archivé",
     restore: "sera rétabli",
@@ -42,6 +46,7 @@ export const messages: BulkMessages = {
     missing: "introuvable ou inaccessible pour vous",
     already: {
       publish: "est déjà publié",
+      schedule: "est déjà publié",
       unpublish: "est déjà un brouillon",
       archive: "est déjà archivé",
       restore: "n’est pas archivé",
@@ -77,6 +82,15 @@ export const messages: BulkMessages = {
     choose: "Choisir une personne",
     add: "Ajouter une autre personne",
   },
+  time: {
+    title: "Date de publication",
+    label: "Date et heure",
+    hint: "Heure de Bruxelles. Si le champ est vide, la date fixée auparavant est annulée.",
+    said: (moment) => `Ils seront publiés le ${moment}.`,
+    present: (moment) => `Date actuelle\u00a0: ${moment}`,
+    invalid: "Indiquez une date et une heure qui existent à Bruxelles.",
+    passed: "Cette date est déjà passée. Choisissez-en une autre.",
+  },
   link: {
     title: "Liens d’accès",
     duration: "Durée de validité",
@@ -86,6 +100,7 @@ export const messages: BulkMessages = {
   },
   confirm: {
     publish: (count) => `Publier ${works(count)}`,
+    schedule: (count) => `Fixer la date pour ${works(count)}`,
     unpublish: (count) => `Repasser ${works(count)} en brouillon`,
     archive: (count) => `Archiver ${works(count)}`,
     restore: (count) => `Rétablir ${works(count)}`,
@@ -100,6 +115,7 @@ export const messages: BulkMessages = {
   left: (count) => `${works(count)} ${count < 2 ? "inchangé" : "inchangés"}.`,
   done: {
     publish: "publié",
+    schedule: "date fixée",
     unpublish: "repassé en brouillon",
     archive: "archivé",
     restore: "rétabli",

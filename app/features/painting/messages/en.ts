@@ -25,7 +25,7 @@ export const messages = {
     archive: "Archive",
     title: "Archive this painting",
     text: (title: string) =>
-      `“${title}” leaves the gallery, the search and all lists, including its owners’, and its access links open nothing. Everything is kept, and administrators can restore it at any time. Its passport stays in the register with the same status, without the work.`,
+      `“${title}” leaves the gallery, the search and all lists, including its owners’, and its access links open nothing. Everything is kept, and administrators can restore it at any time. Its passport stays in the register with the same status, without the work. A publication at a set time does not take place while it is archived.`,
     instead:
       "Archive instead: the painting disappears from the site and its access links open nothing, but everything is kept and can be restored at any time.",
     confirm: "Archive the painting",
@@ -115,6 +115,7 @@ export const messages = {
     selection: "The selected paintings",
     actionsOfSelection: {
       publish: "Publish",
+      schedule: "Publish at a time",
       unpublish: "Unpublish",
       archive: "Archive",
       restore: "Restore",

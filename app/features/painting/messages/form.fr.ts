@@ -20,6 +20,13 @@ export const messages: FormMessages = {
   },
   published: "Publié",
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
+  publishAt: {
+    label: "Publier à une date et une heure données",
+    hint: "Heure de Bruxelles. D’ici là, laissez « Publié » désactivé ; pour annuler, videz le champ.",
+    said: (moment) => `Le tableau sera publié le ${moment}.`,
+    archived:
+      "Le tableau est archivé et ne sera donc pas publié à cette date. S’il est rétabli avant, la publication aura lieu ; s’il l’est après, il restera un brouillon.",
+  },
   factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
   factsInRegisterHint:
     "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données. L’accord prend fin dès qu’un propriétaire est ajouté ou retiré.",
@@ -38,6 +45,7 @@ export const messages: FormMessages = {
     image: "Image",
     owners: "Propriétaires",
     published: "Publié",
+    publishAt: "Publication à une date et une heure données",
     factsInRegister: "Matériaux, technique et dimensions au registre (œuvre non publiée)",
     inventoryNo: "N°\u00a0d’inventaire EAC",
     passportNo: "N°\u00a0de passeport EAC",
@@ -108,10 +116,11 @@ export const messages: FormMessages = {
   },
   image: {
     choose: "Choisir une image",
+    pictures: "Autres images, rotation et recadrage",
     replace: "Remplacer l’image",
     hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
-    notReadable: (types) => `Le site accepte ${either(types)}. Enregistrez d’abord une photographie HEIC au format JPEG.`,
+    notReadable: (types) => `Le site accepte ${either(types)}.`,
     uploading: "Envoi de l’image",
     preparing: "Préparation de l’image",
     remove: "Retirer l’image",
@@ -205,6 +214,7 @@ export const messages: FormMessages = {
     cancel: "Annuler l’envoi",
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
+    heic: "C’est une photographie au format HEIC, que le site ne peut pas lire. Sur l’iPhone, choisissez Réglages → Appareil photo → Formats → Le plus compatible et reprenez-la, ou exportez-la au format JPEG.",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",
     unavailable: "L’opération n’a pas pu aboutir pour l’instant. Veuillez choisir de nouveau le fichier dans une minute.",
     full: "Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le serveur\u202f; le formulaire garde votre saisie.",
@@ -230,6 +240,10 @@ export const messages: FormMessages = {
     yearToUnused: "Seule une période a une seconde année\u00a0: choisissez «\u00a0entre deux années\u00a0» ou laissez ce champ vide.",
     dimensionsInvalid: "Indiquez les dimensions en chiffres, par exemple 60\u00a0×\u00a080.",
     dateInvalid: "Indiquez une date qui existe, sous la forme année-mois-jour.",
+    momentInvalid:
+      "Indiquez une date et une heure qui existent à Bruxelles : lors du passage à l’heure d’été, l’heure de 2 h à 3 h est supprimée.",
+    momentPassed: "Cette date est déjà passée. Choisissez-en une autre, ou videz le champ.",
+    momentUnused: "« Publié » est activé : tous les visiteurs verraient le tableau immédiatement. Désactivez-le, ou videz ce champ.",
     linkNameMissing: "Donnez un nom à ce lien.",
     linkInvalid: "Indiquez une adresse web complète, qui commence par https ou http.",
     fileNameMissing: "Donnez un nom à ce fichier.",

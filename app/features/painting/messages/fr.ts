@@ -26,7 +26,7 @@ export const messages: PaintingMessages = {
     archive: "Archiver",
     title: "Archiver ce tableau",
     text: (title) =>
-      `«\u00a0${title}\u00a0» quitte la galerie, la recherche et toutes les listes, y compris celles de ses propriétaires, et ses liens d’accès n’ouvrent plus rien. Tout est conservé\u00a0: les administrateurs peuvent rétablir le tableau à tout moment. Son passeport reste inscrit au registre avec le même statut, sans mention de l’œuvre.`,
+      `«\u00a0${title}\u00a0» quitte la galerie, la recherche et toutes les listes, y compris celles de ses propriétaires, et ses liens d’accès n’ouvrent plus rien. Tout est conservé\u00a0: les administrateurs peuvent rétablir le tableau à tout moment. Son passeport reste inscrit au registre avec le même statut, sans mention de l’œuvre. Une publication à date fixée n’a pas lieu pendant l’archivage.`,
     instead:
       "Archiver plutôt\u00a0: le tableau disparaît du site et ses liens d’accès n’ouvrent plus rien, mais tout est conservé et peut être rétabli à tout moment.",
     confirm: "Archiver le tableau",
@@ -115,6 +115,7 @@ export const messages: PaintingMessages = {
     selection: "Tableaux sélectionnés",
     actionsOfSelection: {
       publish: "Publier",
+      schedule: "Publier à une date",
       unpublish: "Repasser en brouillon",
       archive: "Archiver",
       restore: "Rétablir",

@@ -79,7 +79,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 function readInput(form: FormData) {
   const owners = [...form.getAll("owner"), form.get("addOwner")].map((each) => String(each ?? "")).filter((each) => each !== "");
-  return { owners: [...new Set(owners)], duration: String(form.get("duration") ?? ""), label: String(form.get("label") ?? "") };
+  return {
+    owners: [...new Set(owners)],
+    duration: String(form.get("duration") ?? ""),
+    label: String(form.get("label") ?? ""),
+    publishAt: String(form.get("publishAt") ?? ""),
+  };
 }
 
 async function confirm(
@@ -87,11 +92,15 @@ async function confirm(
   site: Site,
   action: BulkAction,
   id: string,
-  input: { owners: string[]; duration: string; label: string },
+  input: NonNullable<BulkAnswer["input"]>,
   language: Language,
 ) {
   const parsed = bulkInput.safeParse(input);
-  if (!parsed.success) return answer(422, { input, error: parsed.error.issues[0]?.path[0] === "label" ? "label" : "owners" });
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
+    const error = path[0] === "label" || path[0] === "publishAt" ? path[0] : "owners";
+    return answer(422, { input, error, reason: message });
+  }
   const given: BulkInput = parsed.data;
   if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
   const options = { secretKey: site.settings.secretKey, now: site.now() };

@@ -1,8 +1,12 @@
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
 import { MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
+import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
+import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
+import { captionName } from "../domain/pictures/picture.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -20,8 +24,19 @@ const paintingFields = describeForm({
 /** The form of each action by its route's file; null where the action reads none. */
 export const FORMS = {
   "add-painting.tsx": paintingFields,
-  "bulk-action.tsx": describeForm({ texts: ["intent", "duration", "label", "addOwner"], repeats: { owner: 2 * MAX_ADDED_OWNERS } }),
+  "bulk-action.tsx": describeForm({
+    texts: ["intent", "duration", "label", "addOwner", "publishAt"],
+    repeats: { owner: 2 * MAX_ADDED_OWNERS },
+  }),
+  // More mentions than are accepted, so that too many are told so.
+  "comments.tsx": describeForm({ texts: ["intent", "comment", "body", "once"], repeats: { mention: 5 * MAX_MENTIONS } }),
   "edit-painting.tsx": paintingFields,
+  "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
+  "manage-pictures.tsx": describeForm({
+    texts: ["intent", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
+    files: { file: 1 },
+    fileBytes: UPLOAD_LIMITS.image,
+  }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),

@@ -2,7 +2,10 @@
 export const INTENTS = {
   "add-painting.tsx": [],
   "bulk-action.tsx": ["confirm", "choose", "undo"],
+  "comments.tsx": ["write", "edit", "delete", "resolve", "reopen"],
   "edit-painting.tsx": [],
+  "edit-picture.tsx": ["apply", "original"],
+  "manage-pictures.tsx": ["add", "save", "up", "down", "remove"],
   "managed-paintings.tsx": ["delete", "archive", "restore", "view"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
+import { readOwnWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -17,6 +18,8 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
+import { WaitingList } from "#app/shared/management/waiting-list.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
@@ -56,23 +59,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = { name: name.trim() || email };
   const filter = readManageFilter(url.searchParams);
   const language = languageOf(url.pathname);
-  const { role, list } = await readRoleAndList(ctx, language, filter);
+  const { role, list, waiting } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
   const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, saved, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, waiting, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
 
-/** `list` is null if it cannot be read; the log has the cause. */
-function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<{ role: Role; list: List | null }> {
+interface RoleAndList {
+  role: Role;
+  list: List | null;
+  waiting: WaitingLine[];
+}
+
+/** `list` is null if it cannot be read; the log has the cause. `waiting`: for owners; administrators have it on the dashboard. */
+function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<RoleAndList> {
   const readList = (tx: Transaction) => listManagedPaintings(tx, language, filter);
-  const together = async (tx: Transaction) => {
-    const [role, list] = await Promise.all([readAccountRole(tx), readList(tx)]);
-    return { role, list };
+  const together = async (tx: Transaction): Promise<RoleAndList> => {
+    const [role, list, waiting] = await Promise.all([readAccountRole(tx), readList(tx), readOwnWaiting(tx)]);
+    return { role, list, waiting };
   };
-  return readTogether(ctx, together, async () => ({ role: await readRole(ctx), list: await ctx.query(readList).catch(() => null) }));
+  return readTogether(ctx, together, async () => ({
+    role: await readRole(ctx),
+    list: await ctx.query(readList).catch(() => null),
+    waiting: [],
+  }));
 }
 
 interface Failure {
@@ -144,8 +157,8 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, saved, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
-  const { common } = useManageMessages();
+  const { role, person, list, filter, saved, waiting, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { common, waits } = useManageMessages();
   const { list: words, administration, archive } = usePaintingMessages();
   const form = useFormMessages();
   const bulk = useBulkMessages();
@@ -233,6 +246,11 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <ManagedHeader name={person.name} isAdmin={isAdmin} />
+          {waiting.length > 0 && !hasLostAll && (
+            <nav aria-label={waits.title} className="mt-3">
+              <WaitingList lines={waiting} isQuiet />
+            </nav>
+          )}
           {hasLostAll ? (
             <NoPaintings isAdmin={false} />
           ) : hasFailed || list === null ? (

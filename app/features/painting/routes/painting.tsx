@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
@@ -12,33 +14,27 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
-import { PrintButton } from "#app/shared/actions/print-button.tsx";
-import { ShareButton } from "#app/shared/actions/share-button.tsx";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
-import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { fitImage } from "#app/shared/images/fit-image.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
 import { CiteWork } from "../components/cite-work.tsx";
+import { HungWork } from "../components/hung-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PassportState } from "../components/passport-state.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { RelatedWorks } from "../components/related-works.tsx";
-import { Viewer } from "../components/viewer.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { findArchiver, setArchived } from "../domain/archive-painting.server.ts";
 import { datesAfter } from "../domain/attribution.ts";
@@ -50,6 +46,7 @@ import { findRelated } from "../domain/find-related.server.ts";
 import { artistWithFallback, shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
+import { listPublicPictures } from "../domain/pictures/list-pictures.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
 import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
@@ -67,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ctx.requireReadSession();
     return data({ painting: null }, { status: 404 });
   }
-  const { row, neighbours, related, passport, abilities, record, owners } = found;
+  const { row, pictures, neighbours, related, passport, abilities, record, owners } = found;
   if (row.is_public) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const sizes = responsiveImage(row);
   const picture = sizes && { ...sizes, hasTiles: row.has_tiles === true };
@@ -76,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const painting = {
     id: row.id,
     isPublished: row.is_published,
+    publishedFrom: row.publish_at && manageMessagesIn(language).desk.publishedFrom(formatBrusselsTime(row.publish_at, language)),
     isPublic: row.is_public,
     archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
     headTitle: withFallback(row, "title", language),
@@ -95,6 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     certificates: row.certificates,
     documents: row.documents,
     picture,
+    pictures,
     pictureWidth: picture && pictureWidth(row.dimensions, picture),
     ...{ neighbours, related, passport, abilities, record, owners },
   };
@@ -104,13 +103,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The painting as everyone sees it, and what the reader's role adds. */
 function readPainting(ctx: RequestContext, id: string, language: Language) {
   const readPublic = async (tx: Transaction) => {
-    const [row, neighbours, related, passport] = await Promise.all([
+    const [row, pictures, neighbours, related, passport] = await Promise.all([
       findPainting(tx, id),
+      listPublicPictures(tx, id),
       findNeighbours(tx, id, language),
       findRelated(tx, id, language),
       findValidEntry(tx, id),
     ]);
-    return { row, neighbours, related, passport };
+    return { row, pictures, neighbours, related, passport };
   };
   if (ctx.actor.kind !== "account") return ctx.query(async (tx) => ({ ...(await readPublic(tx)), ...NOTHING, owners: [] }));
   const together = async (tx: Transaction) => {
@@ -287,7 +287,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
           </Suspense>
         )}
         <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
-          <Work painting={painting} />
+          <HungWork work={painting} />
           <div>
             <p className="mb-4 print:hidden">
               <StateBadge painting={painting} />
@@ -374,10 +374,15 @@ function Entry({ painting, back, refusal }: EntryProps) {
   );
 }
 
-function StateBadge({ painting: { archive, isPublished } }: { painting: ShownPainting }) {
+function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
-  return <Badge tone={isPublished ? "plain" : "warning"}>{isPublished ? words.published : words.draft}</Badge>;
+  return (
+    <Badge tone={isPublished ? "plain" : "warning"}>
+      {isPublished ? words.published : words.draft}
+      {publishedFrom && `, ${publishedFrom}`}
+    </Badge>
+  );
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
@@ -410,77 +415,6 @@ function Tools({ painting }: { painting: ShownPainting }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The work, whole and in its own proportions; a click enlarges it. */
-function Work({ painting }: { painting: ShownPainting }) {
-  const { painting: words, gallery, viewer } = useMessages();
-  const [isViewed, setIsViewed] = useState(false);
-  const { picture } = painting;
-  const share = (
-    <>
-      <ShareButton title={gallery.workBy(painting.headTitle, painting.headArtist)} address={painting.address} />
-      <PrintButton />
-    </>
-  );
-  if (picture === null) {
-    return (
-      <div className="flex flex-col items-center gap-5">
-        <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
-          <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} className="w-1/2" />
-          <p className="mt-4 text-sm text-slate">{words.noImage}</p>
-        </div>
-        <div className="no-print flex flex-wrap justify-center gap-3">{share}</div>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-col items-center gap-5 lg:sticky lg:top-24 print:static">
-      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
-      <div
-        {...ENHANCED}
-        onClick={() => setIsViewed(true)}
-        className="zoomable relative aspect-square w-full lg:max-w-[max(24rem,calc(100svh-13rem))] print:aspect-auto print:h-[64mm] print:max-w-none"
-      >
-        <WorkImage
-          picture={picture}
-          alt={gallery.workBy(painting.headTitle, painting.headArtist)}
-          sizes="(min-width: 64rem) 50rem, 94vw"
-          priority="first"
-          className={classNames(
-            "absolute inset-0 m-auto shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]",
-            fitImage(picture),
-            "print:h-full print:w-auto",
-          )}
-        />
-      </div>
-      <div className="no-print flex flex-wrap justify-center gap-3">
-        {/* Without script, the largest public size. */}
-        <a
-          href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
-          {...ENHANCED}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            setIsViewed(true);
-          }}
-          className={buttonClass("quiet")}
-        >
-          {viewer.open}
-        </a>
-        {share}
-      </div>
-      <Viewer
-        picture={picture}
-        title={painting.headTitle}
-        centimetres={painting.pictureWidth}
-        isOpen={isViewed}
-        onClose={() => setIsViewed(false)}
-      />
-    </div>
   );
 }
 

@@ -1,20 +1,22 @@
 import { readFileGrant } from "#app/features/access/domain/token-link.server.ts";
-import { PAINTING_IMAGE, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { PAINTING_IMAGE, SMALL_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findPictureByRole, findPictureByToken } from "../domain/pictures/list-pictures.server.ts";
 import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "../domain/record/read-record.server.ts";
 import { findPaintingFileByToken } from "../domain/save-painting-files.server.ts";
 import type { Route } from "./+types/private-file";
 
-/** The picture of an opened record, in pixels: the widest that is not wider. */
+/** Pictures of an opened record, in pixels: the widest that is not wider. */
 const PICTURE_WIDTH = 1080;
+const SMALL_WIDTH = 480;
+const SMALL = new RegExp(`^${SMALL_PICTURE}(?=[0-9a-f-]+$)`);
 
 /**
  * A file of the private record: for owners and administrators, or with a grant while its token is good; with a grant also the
- * certificates and documents of a draft. Asked anew for
- * every piece, kept nowhere (P-CODE-9).
+ * certificates and documents of a draft. Asked anew for every piece, kept nowhere (P-CODE-9).
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -29,14 +31,18 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   }
   if (file === PAINTING_IMAGE) {
     const image = token === undefined ? undefined : await ctx.query((tx) => findImageByToken(tx, token, id));
-    const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
-    if (image === undefined || width === undefined) return fileNotFound();
-    const picture = await storage.find(derivativeKey(image.id, width, "jpg"));
-    return picture === undefined ? fileNotFound() : storedFileResponse(picture, "image/jpeg", undefined, { request, ctx });
+    return image === undefined ? fileNotFound() : respondWithPicture(image, PICTURE_WIDTH);
   }
-  if (!isPaintingId(file)) return fileNotFound();
+  const pictureId = file.replace(SMALL, "");
+  if (!isPaintingId(pictureId)) return fileNotFound();
   const isAccount = ctx.actor.kind === "account";
+  const picture = await ctx.query(async (tx) => {
+    const byToken = token === undefined ? undefined : await findPictureByToken(tx, token, id, pictureId);
+    return byToken ?? (isAccount ? await findPictureByRole(tx, id, pictureId) : undefined);
+  });
+  if (picture !== undefined) return respondWithPicture(picture, file === pictureId ? PICTURE_WIDTH : SMALL_WIDTH);
   const row = await ctx.query(async (tx) => {
+    if (file !== pictureId) return undefined;
     const byToken =
       token === undefined
         ? undefined
@@ -53,4 +59,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     return fileNotFound();
   }
   return storedFileResponse(stored, row.media_type, row.name, { request, ctx });
+
+  async function respondWithPicture(image: { id: string; widths: number[] }, most: number): Promise<Response> {
+    const width = image.widths.filter((each) => each <= most).at(-1) ?? image.widths[0];
+    const jpeg = width === undefined ? undefined : await storage.find(derivativeKey(image.id, width, "jpg"));
+    return jpeg === undefined ? fileNotFound() : storedFileResponse(jpeg, "image/jpeg", undefined, { request, ctx });
+  }
 }

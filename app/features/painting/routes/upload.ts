@@ -12,6 +12,7 @@ const NOT_STORED = { "Cache-Control": "no-store" };
 const STATUS: Record<UploadRefusal, number> = {
   tooLarge: 413,
   wrongType: 415,
+  heic: 415,
   failed: 422,
   full: 507,
   busy: 503,

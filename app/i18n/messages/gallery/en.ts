@@ -122,6 +122,22 @@ export const gallery = {
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
   },
+  /** Further pictures of a work. */
+  pictures: {
+    title: "Further views",
+    kinds: {
+      verso: "Verso",
+      detail: "Detail",
+      frame: "Frame",
+      signature: "Signature",
+      ultraviolet: "Ultraviolet light",
+      infrared: "Infrared",
+      xray: "X-ray",
+      other: "Further view",
+    },
+    enlarge: (name: string) => `Enlarge: ${name}`,
+    inRecord: "Further pictures",
+  },
   painting: {
     /** Labels of a painting’s fields, on its page and in its form. */
     fields: {

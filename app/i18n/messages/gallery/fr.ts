@@ -122,6 +122,21 @@ export const gallery: GalleryMessages = {
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "fr"),
     failed: "L’agrandissement n’a pas pu être chargé. Vérifiez la connexion, fermez cette vue et rouvrez-la.",
   },
+  pictures: {
+    title: "Autres vues",
+    kinds: {
+      verso: "Revers",
+      detail: "Détail",
+      frame: "Cadre",
+      signature: "Signature",
+      ultraviolet: "Sous ultraviolets",
+      infrared: "Infrarouge",
+      xray: "Radiographie",
+      other: "Autre vue",
+    },
+    enlarge: (name) => `Agrandir\u00a0: ${name}`,
+    inRecord: "Autres images",
+  },
   painting: {
     fields: {
       year: "Année de création",

@@ -126,6 +126,21 @@ export const gallery: GalleryMessages = {
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "ru"),
     failed: "Не удалось загрузить увеличенное изображение. Проверьте соединение, закройте просмотр и откройте его снова.",
   },
+  pictures: {
+    title: "Другие изображения",
+    kinds: {
+      verso: "Оборот",
+      detail: "Фрагмент",
+      frame: "Рама",
+      signature: "Подпись",
+      ultraviolet: "В ультрафиолетовых лучах",
+      infrared: "В инфракрасных лучах",
+      xray: "Рентгенограмма",
+      other: "Другой вид",
+    },
+    enlarge: (name) => `Увеличить: ${name}`,
+    inRecord: "Другие изображения",
+  },
   painting: {
     fields: {
       year: "Год создания",

@@ -47,8 +47,10 @@ export const messages = {
     label: "This painting",
     newPainting: "New painting",
     edit: "Edit",
+    pictures: "Pictures",
     tokens: "Access links",
     qr: "Public QR code",
+    comments: "Comments",
     history: "History",
     view: "View",
     preview: "Preview",
@@ -58,7 +60,40 @@ export const messages = {
     archive: "Archive…",
     delete: "Delete…",
     duplicate: "Duplicate this painting",
+    /** After the word for a draft. `time`: a day, or also the hour. */
+    publishedFrom: (time: string) => `from ${time}`,
     inNewTab: "(opens in a new tab)",
+  },
+  waits: {
+    title: "Waiting for you",
+    nothing: "Nothing waits for you.",
+    notLoaded: "What waits for you cannot be loaded at the moment.",
+    /** `count`: a thousand at most; it stands before the words. */
+    lines: {
+      "messages-mine": (count: number): string =>
+        count === 1 ? "unanswered message assigned to you" : "unanswered messages assigned to you",
+      "messages-unassigned": (count: number): string =>
+        count === 1 ? "unanswered message assigned to nobody" : "unanswered messages assigned to nobody",
+      "mails-failed": (count: number): string =>
+        count === 1 ? "message with an e-mail that failed" : "messages with an e-mail that failed",
+      "newsletter-failed": (count: number): string =>
+        count === 1 ? "newsletter e-mail that was not delivered" : "newsletter e-mails that were not delivered",
+      drafts: (count: number): string => (count === 1 ? "draft to be published" : "drafts to be published"),
+      "lacks-picture": (count: number): string => (count === 1 ? "painting without an image" : "paintings without an image"),
+      "lacks-record": (count: number): string => (count === 1 ? "painting without a private record" : "paintings without a private record"),
+      "lacks-en": (count: number): string => (count === 1 ? "painting with English texts missing" : "paintings with English texts missing"),
+      "lacks-fr": (count: number): string => (count === 1 ? "painting with French texts missing" : "paintings with French texts missing"),
+      "lacks-ru": (count: number): string => (count === 1 ? "painting with Russian texts missing" : "paintings with Russian texts missing"),
+      "links-ending": (count: number): string =>
+        count === 1 ? "7-day access link that ends within two days" : "7-day access links that end within two days",
+      refusals: (count: number): string =>
+        count === 1 ? "painting with ten or more refused attempts in 30 days" : "paintings with ten or more refused attempts in 30 days",
+      imports: (count: number): string =>
+        count === 1 ? "import of the last two weeks with errors" : "imports of the last two weeks with errors",
+      invitations: (count: number): string =>
+        count === 1 ? "invitation of an owner without a response" : "invitations of owners without a response",
+      files: (count: number): string => (count === 1 ? "stored file missing or left over" : "stored files missing or left over"),
+    },
   },
   dashboard: {
     title: "Admin Dashboard",
@@ -71,7 +106,7 @@ export const messages = {
     newsletter: "Newsletter",
     collection: "Collection",
     system: "System",
-    unread: (count: number) => `${count} unread`,
+    unread: (count: number) => `${count} new`,
   },
 };
 

@@ -50,8 +50,10 @@ export const messages: ManageMessages = {
     label: "Ce tableau",
     newPainting: "Nouveau tableau",
     edit: "Modifier",
+    pictures: "Images",
     tokens: "Liens d’accès",
     qr: "Code QR public",
+    comments: "Commentaires",
     history: "Historique",
     view: "Voir",
     preview: "Aperçu",
@@ -61,7 +63,39 @@ export const messages: ManageMessages = {
     archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
+    publishedFrom: (time) => `à partir du ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
+  },
+  waits: {
+    title: "À traiter",
+    nothing: "Rien à traiter pour le moment.",
+    notLoaded: "La liste des choses à traiter ne peut pas être chargée pour le moment.",
+    lines: {
+      "messages-mine": (count) => (count < 2 ? "message sans réponse qui vous est confié" : "messages sans réponse qui vous sont confiés"),
+      "messages-unassigned": (count) =>
+        count < 2 ? "message sans réponse et sans responsable" : "messages sans réponse et sans responsable",
+      "mails-failed": (count) => (count < 2 ? "message avec un courriel non distribué" : "messages avec un courriel non distribué"),
+      "newsletter-failed": (count) =>
+        count < 2 ? "courriel de la lettre d’information non distribué" : "courriels de la lettre d’information non distribués",
+      drafts: (count) => (count < 2 ? "brouillon à publier" : "brouillons à publier"),
+      "lacks-picture": (count) => (count < 2 ? "tableau sans image" : "tableaux sans image"),
+      "lacks-record": (count) => (count < 2 ? "tableau sans dossier confidentiel" : "tableaux sans dossier confidentiel"),
+      "lacks-en": (count) => (count < 2 ? "tableau aux textes anglais incomplets" : "tableaux aux textes anglais incomplets"),
+      "lacks-fr": (count) => (count < 2 ? "tableau aux textes français incomplets" : "tableaux aux textes français incomplets"),
+      "lacks-ru": (count) => (count < 2 ? "tableau aux textes russes incomplets" : "tableaux aux textes russes incomplets"),
+      "links-ending": (count) =>
+        count < 2 ? "lien d’accès de 7 jours qui expire sous deux jours" : "liens d’accès de 7 jours qui expirent sous deux jours",
+      refusals: (count) =>
+        count < 2
+          ? "tableau visé par dix tentatives refusées ou plus en 30 jours"
+          : "tableaux visés par dix tentatives refusées ou plus en 30 jours",
+      imports: (count) =>
+        count < 2
+          ? "importation des deux dernières semaines avec des erreurs"
+          : "importations des deux dernières semaines avec des erreurs",
+      invitations: (count) => (count < 2 ? "invitation de propriétaire sans suite" : "invitations de propriétaires sans suite"),
+      files: (count) => (count < 2 ? "fichier manquant ou superflu" : "fichiers manquants ou superflus"),
+    },
   },
   dashboard: {
     title: "Tableau de bord",
@@ -74,6 +108,6 @@ export const messages: ManageMessages = {
     newsletter: "Lettre d’information",
     collection: "Collection",
     system: "Système",
-    unread: (count) => `${count} non ${count < 2 ? "lu" : "lus"}`,
+    unread: (count) => `${count} ${count < 2 ? "nouveau" : "nouveaux"}`,
   },
 };

@@ -1,9 +1,10 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { LinkSearch } from "./desk-filter.ts";
 import { matches } from "./list-open-links.server.ts";
 
 /** Open links: some by id, or all that a search finds among those issued until a moment. */
-export type ChosenLinks = { ids: string[] } | { language: Language; q: string; issuedUntil: Date };
+export type ChosenLinks = { ids: string[] } | ({ language: Language; issuedUntil: Date } & LinkSearch);
 
 /** Ids of the chosen links that are open and that the actor manages. */
 const chosen = (tx: Transaction, links: ChosenLinks, now: Date) => {
@@ -15,7 +16,7 @@ const chosen = (tx: Transaction, links: ChosenLinks, now: Date) => {
     .where("token.expires_at", ">", now);
   return "ids" in links
     ? open.where("token.id", "in", links.ids)
-    : open.where(matches(links.language, links.q)).where("token.created_at", "<=", links.issuedUntil);
+    : open.where(matches(links.language, links)).where("token.created_at", "<=", links.issuedUntil);
 };
 
 /** @returns the number of chosen links that are open. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type DeskFilter, LINKS_PER_PAGE } from "./desk-filter.ts";
+import { type DeskFilter, LINKS_PER_PAGE, type LinkSearch } from "./desk-filter.ts";
 
 export interface OpenLink {
   id: string;
@@ -29,12 +29,12 @@ export interface OpenLinks {
 
 /** Open links of all works whose links the actor manages: the page of the filter, and the counts, in two statements. */
 export async function listOpenLinks(tx: Transaction, language: Language, filter: DeskFilter, now: Date): Promise<OpenLinks> {
-  const { found, total } = await countOpenLinks(tx, language, filter.q, now);
+  const { found, total } = await countOpenLinks(tx, language, filter, now);
   const pages = Math.max(1, Math.ceil(found / LINKS_PER_PAGE));
   const page = Math.min(filter.page, pages);
   const rows = await inOrder(
     openLinks(tx, now)
-      .where(matches(language, filter.q))
+      .where(matches(language, filter))
       .leftJoinLateral(
         (query) =>
           query
@@ -77,10 +77,15 @@ const openLinks = (tx: Transaction, now: Date) =>
     .where("token.is_active", "=", true)
     .where("token.expires_at", ">", now);
 
-async function countOpenLinks(tx: Transaction, language: Language, q: string, now: Date): Promise<{ found: number; total: number }> {
+async function countOpenLinks(
+  tx: Transaction,
+  language: Language,
+  search: LinkSearch,
+  now: Date,
+): Promise<{ found: number; total: number }> {
   const counts = await openLinks(tx, now)
     .select((query) => query.fn.countAll<string>().as("total"))
-    .select(sql<string>`count(*) filter (where ${matches(language, q)})`.as("found"))
+    .select(sql<string>`count(*) filter (where ${matches(language, search)})`.as("found"))
     .executeTakeFirstOrThrow();
   return { found: Number(counts.found), total: Number(counts.total) };
 }
@@ -89,13 +94,17 @@ const BLANK = " \t\r\n\u00a0";
 const shownText = (field: "title" | "artist", language: Language) =>
   sql`coalesce(nullif(btrim(${sql.ref(`p.${field}_${language}`)}, ${BLANK}), ''), ${sql.ref(`p.${field}_en`)}, '')`;
 
-/** True for a link whose label, title or artist contains the text, in any letter case. */
-export function matches(language: Language, q: string): RawBuilder<boolean> {
-  if (q === "") return sql<boolean>`true`;
+/** True for a link whose label, title or artist contains the text, in any letter case, and that ends as asked. */
+export function matches(language: Language, { q, ends = "" }: LinkSearch): RawBuilder<boolean> {
+  const ending =
+    ends === ""
+      ? sql`true`
+      : sql`token.template_type = '7days' and token.expires_at > now() and token.expires_at <= now() + interval '2 days'`;
+  if (q === "") return sql<boolean>`(${ending})`;
   const contains = (text: RawBuilder<unknown>) =>
     sql`strpos(lower(${text} collate app.letters), lower(${q}::text collate app.letters)) > 0`;
-  return sql<boolean>`(${contains(sql`coalesce(token.label, '')`)} or ${contains(shownText("title", language))}
-    or ${contains(shownText("artist", language))})`;
+  return sql<boolean>`(${ending} and (${contains(sql`coalesce(token.label, '')`)} or ${contains(shownText("title", language))}
+    or ${contains(shownText("artist", language))}))`;
 }
 
 function inOrder<Query extends { orderBy(order: RawBuilder<unknown>): Query }>(query: Query, order: DeskFilter["order"]): Query {

@@ -5,8 +5,10 @@ import { useBulkMessages } from "../../messages/bulk-messages.ts";
 /** Answer of an action that did not lead on: the reason, and the choices made. */
 export interface BulkAnswer {
   failure?: "gone" | "late" | "failed" | "unavailable" | "full";
-  error?: "owners" | "label";
-  input?: { owners: string[]; duration: string; label: string };
+  error?: "owners" | "label" | "publishAt";
+  /** Of the time: why it is refused. */
+  reason?: string;
+  input?: { owners: string[]; duration: string; label: string; publishAt: string };
 }
 
 export function BulkFailureNotice({ answer }: { answer: BulkAnswer | undefined }) {

@@ -1,6 +1,8 @@
 import { Form, useNavigation, useParams } from "react-router";
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -15,6 +17,7 @@ import type { BulkAnswer } from "./bulk-answer.tsx";
 import { BulkRow, useRefusalText } from "./bulk-row.tsx";
 import { LinkChoice } from "./link-choice.tsx";
 import { OwnersToAdd } from "./owners-to-add.tsx";
+import { TimeChoice } from "./time-choice.tsx";
 
 interface BulkPlanProps {
   action: BulkAction;
@@ -44,6 +47,7 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
       <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
       <Form method="post" className="mt-8 flex flex-col gap-10">
         {action === "assign" && changing.length > 0 && <OwnersToAdd people={people} answer={answer} />}
+        {action === "schedule" && changing.length > 0 && <TimeChoice answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
           <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
@@ -96,6 +100,7 @@ function Downloads() {
 function PlannedPainting({ action, row, people }: { action: BulkAction; row: PlannedRow; people: Candidate[] }) {
   const words = useBulkMessages();
   const refusalText = useRefusalText(action);
+  const language = useLanguage();
   const { gaps, owners, refusal } = row;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? words.unknownOwner;
   return (
@@ -107,6 +112,9 @@ function PlannedPainting({ action, row, people }: { action: BulkAction; row: Pla
         <p className="mt-1 border-l-2 border-brass pl-3 text-xs">
           {words.gaps.lead} {gaps.map((gap) => words.gaps[gap]).join(", ")}
         </p>
+      )}
+      {row.publishAt !== null && refusal === null && (
+        <p className="mt-1 text-xs text-slate">{words.time.present(formatBrusselsTime(new Date(row.publishAt), language))}</p>
       )}
       {action === "assign" && row.title !== null && (
         <p className="mt-1 text-xs wrap-anywhere text-slate">

@@ -1,3 +1,4 @@
+import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -75,6 +76,10 @@ function useValueText(people: Candidate[]): (path: string, value: unknown) => st
   const language = useLanguage();
   return (path, value) => {
     if (path === "published" || path === "factsInRegister") return value === "on" ? words.on : words.off;
+    if (path === "publishAt") {
+      const moment = readBrusselsTime(String(value ?? ""));
+      return moment === undefined ? words.empty : formatBrusselsTime(moment, language);
+    }
     if (path === "attribution") return attributions[(value || "none") as keyof typeof attributions] ?? words.empty;
     if (path === "datePrecision") return precisions[(value || "none") as keyof typeof precisions] ?? words.empty;
     if (path === "image") return value ? words.image : words.empty;

@@ -20,6 +20,7 @@ const FILE = crypto.randomUUID();
 /** Something in every field that the form has. */
 const FULL: PaintingFormValues = {
   published: undefined,
+  publishAt: "2026-12-03T09:00",
   factsInRegister: "on",
   image: FILE,
   owners: [FILE, crypto.randomUUID()],

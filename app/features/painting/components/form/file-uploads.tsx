@@ -3,7 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
-import { acceptOf, type StoredUpload, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { acceptOf, isHeicFile, type StoredUpload, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
@@ -37,6 +37,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
 
   const textOf = ({ refusal: why, name: file }: { refusal: UploadRefusal; name: string }) => {
     if (why === "tooLarge") return tooLarge;
+    if (why === "heic") return uploads.heic;
     if (why === "wrongType") return words.wrongType(typeNames(kind));
     return why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : words.failed(file);
   };
@@ -48,6 +49,10 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
     setRefused(undefined);
     const end = beginUpload();
     for (const file of chosen) {
+      if (isHeicFile(file)) {
+        refuse("heic", file.name);
+        continue;
+      }
       if (file.size >= UPLOAD_LIMITS[kind]) {
         refuse("tooLarge", file.name);
         continue;

@@ -23,7 +23,7 @@ interface FormFieldProps {
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  type?: "text" | "date" | "url";
+  type?: "text" | "date" | "datetime-local" | "url";
   /** Several lines. */
   rows?: number;
   /** Values to choose from, with their labels. */
@@ -79,6 +79,6 @@ export function FormField({
   }
   if (rows !== undefined) return <TextareaField {...shared} rows={rows} maxLength={maxLength ?? LIMITS.text} />;
   // A date has no length, and one that is not in the calendar must come back as it was typed.
-  const limit = type === "date" ? {} : { maxLength: maxLength ?? LIMITS.line };
+  const limit = type === "date" || type === "datetime-local" ? {} : { maxLength: maxLength ?? LIMITS.line };
   return <InputField {...shared} type={type === "url" ? "text" : type} inputMode={type === "url" ? "url" : undefined} {...limit} />;
 }

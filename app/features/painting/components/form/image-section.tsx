@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
-import { typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { isHeicFile, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
@@ -15,15 +17,18 @@ import { UploadProgress } from "./upload-progress.tsx";
 const INPUT_ID = "image-file";
 
 interface ImageSectionProps {
+  /** Undefined while it is added. */
+  paintingId: string | undefined;
   refusal: UploadRefusal | undefined;
   /** False for signed-out visitors, who may not see images of unpublished paintings. */
   isReadable: boolean;
 }
 
 /** The painting's picture: with script it is sent as soon as it is chosen, dropped or pasted. */
-export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
+export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionProps) {
   const { sections, image: words, uploads } = useFormMessages();
   const { common } = useManageMessages();
+  const toHref = useHref();
   const { values, markChanged, beginUpload } = useFormState();
   const [image, setImage] = useState(values.image ?? "");
   const [progress, setProgress] = useState<number | null>(null);
@@ -33,18 +38,19 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   useEffect(() => () => running.current?.abort(), []);
 
   const textOf = (why: UploadRefusal) =>
-    why === "tooLarge" || why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : uploads.failed;
+    why === "tooLarge" || why === "heic" || why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : uploads.failed;
   const refuse = (why: UploadRefusal) => {
     setRefused(why);
     toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });
   };
   const send = async (file: File | undefined) => {
-    // Anything else than a picture is passed over (P-UPLOAD-2).
-    if (file === undefined || !file.type.startsWith("image/")) return;
+    // Anything else than a picture is passed over (P-UPLOAD-2); some systems know no type for one of an iPhone.
+    if (file === undefined || !(file.type.startsWith("image/") || isHeicFile(file))) return;
     if (progress !== null) {
       toasts.show({ title: common.errorTitle, text: words.waitForUpload, tone: "destructive" });
       return;
     }
+    if (isHeicFile(file)) return refuse("heic");
     if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge");
     setRefused(undefined);
     setProgress(0);
@@ -71,7 +77,17 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   }, []);
 
   return (
-    <Section id="image" title={sections.image}>
+    <Section
+      id="image"
+      title={sections.image}
+      aside={
+        paintingId !== undefined && (
+          <Link to={toHref(paths.managePictures(paintingId))} className="link inline-flex min-h-11 items-center text-sm">
+            {words.pictures}
+          </Link>
+        )
+      }
+    >
       <input type="hidden" name="image" value={image} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button beside it does the same. */}
       <div

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -152,6 +153,7 @@ export function PaintingFormBody({
       : {
           id: paintingId,
           isPublished: opened.values.published === "on",
+          publishAt: readBrusselsTime(opened.values.publishAt)?.toISOString() ?? null,
           isArchived: opened.isArchived === true,
           administers: true,
           managesTokens: true,
@@ -204,6 +206,7 @@ export function PaintingFormBody({
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>
           <ImageSection
+            paintingId={paintingId}
             isReadable={opened.drafts !== null}
             refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
           />
@@ -226,7 +229,12 @@ export function PaintingFormBody({
             refusal={refusal?.upload?.kind === "file" ? refusal.upload : undefined}
           />
           <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
-          <PublishingSection checks={publishingChecks(live.values, translationsLeft)} />
+          <PublishingSection
+            checks={publishingChecks(live.values, translationsLeft)}
+            publishAt={live.values.publishAt}
+            isPublished={live.values.published === "on"}
+            isArchived={opened.isArchived === true}
+          />
           <div className="flex flex-wrap gap-3 border-t border-ink pt-6">
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}

@@ -1,8 +1,11 @@
+import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Section } from "#app/shared/management/section.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { PublishingCheck } from "../../domain/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { idOfField } from "./form-field.tsx";
+import { FormField, idOfField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 
 const PLACES: Record<PublishingCheck["check"], string> = {
@@ -12,10 +15,29 @@ const PLACES: Record<PublishingCheck["check"], string> = {
   dimensions: idOfField("dimensions"),
 };
 
+interface PublishingSectionProps {
+  checks: readonly PublishingCheck[];
+  /** The time as it is typed now. */
+  publishAt: string;
+  /** The switch is on: a time says nothing. */
+  isPublished: boolean;
+  isArchived: boolean;
+}
+
 /** The switch, and beside it what a published painting should have: it informs, and lets go on (P-FORM-21). */
-export function PublishingSection({ checks }: { checks: readonly PublishingCheck[] }) {
-  const { sections, published, publishedHint, factsInRegister, factsInRegisterHint, publishing: words } = useFormMessages();
+export function PublishingSection({ checks, publishAt, isPublished, isArchived }: PublishingSectionProps) {
+  const {
+    sections,
+    published,
+    publishedHint,
+    publishAt: timed,
+    factsInRegister,
+    factsInRegisterHint,
+    publishing: words,
+  } = useFormMessages();
   const { values } = useFormState();
+  const language = useLanguage();
+  const moment = isPublished ? undefined : readBrusselsTime(publishAt);
   return (
     <Section id="publishing" title={sections.publishing}>
       <div className="group/publishing grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -36,6 +58,18 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
           <p id="published-hint" className="text-xs text-slate">
             {publishedHint}
           </p>
+          <FormField
+            name="publishAt"
+            type="datetime-local"
+            value={values.publishAt}
+            label={timed.label}
+            hint={timed.hint}
+            className="mt-4 [&_input]:max-w-72"
+          />
+          <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+            {moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
+          </p>
+          {moment !== undefined && isArchived && <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>}
           <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
             <input
               type="checkbox"
@@ -51,7 +85,12 @@ export function PublishingSection({ checks }: { checks: readonly PublishingCheck
             {factsInRegisterHint}
           </p>
         </div>
-        <div className="hidden border-l border-line-strong pl-5 text-sm group-has-[[role=switch]:checked]/publishing:block">
+        <div
+          className={classNames(
+            "border-l border-line-strong pl-5 text-sm group-has-[[role=switch]:checked]/publishing:block",
+            publishAt === "" && "hidden",
+          )}
+        >
           <p id="checks-title" className="font-medium">
             {words.title}
           </p>

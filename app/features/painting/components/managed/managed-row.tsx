@@ -7,6 +7,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
@@ -40,7 +41,9 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       </td>
       <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:flex-1 max-md:py-0 max-md:pr-1">
         <span className="block truncate text-2xs leading-4 text-slate md:hidden">
-          <span className={isPublished ? "" : "font-medium text-oxblood"}>{state}</span>
+          <span className={isPublished ? "" : "font-medium text-oxblood"}>
+            {state} <PublishedFrom painting={painting} />
+          </span>
           <span className="figures">
             {" · "}
             {[artist, inventoryNo].filter(Boolean).join(" · ")}
@@ -70,6 +73,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       </td>
       <td className="py-1.5 pr-5 max-md:hidden">
         <Badge tone={isPublished ? "plain" : "warning"}>{state}</Badge>
+        <PublishedFrom painting={painting} className="figures mt-0.5 block text-xs text-slate" />
       </td>
       <td className="figures py-1.5 pr-5 max-lg:hidden">
         {painting.liveTokens === 0 ? <span className="text-slate">0</span> : painting.liveTokens}

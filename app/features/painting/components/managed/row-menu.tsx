@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -23,6 +24,7 @@ interface RowMenuProps {
 export function RowMenu({ painting: { id, title, managesTokens, isArchived }, isAdmin, children }: RowMenuProps) {
   const { list, table, administration } = usePaintingMessages();
   const { painting: words } = useMessages();
+  const { desk } = useManageMessages();
   const toHref = useHref();
   const { search } = useLocation();
   const instead = useArchiveInstead();
@@ -64,6 +66,13 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
               {list.qr}
             </Link>
           </li>
+          {isAdmin && (
+            <li>
+              <Link to={toHref(paths.paintingHistory(id))} aria-label={`${desk.history}, ${title}`} className={ITEM}>
+                {desk.history}
+              </Link>
+            </li>
+          )}
           {isAdmin && isArchived && (
             <li className="px-4 py-1.5">
               <RestorePainting id={id} title={title} />

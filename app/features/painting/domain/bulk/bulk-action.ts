@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type TokenDuration, tokenRequest } from "#app/features/access/domain/access-token.ts";
 import type { Translation } from "#app/i18n/languages.ts";
 import type { BulkAction } from "#app/platform/database/tables.ts";
+import { publishAt } from "../form-schema.ts";
 
 /* Actions over several paintings: selected in the list, shown, confirmed, and perhaps undone. */
 
@@ -22,7 +23,7 @@ export const timeToUndo = (doneAt: Date, now: Date): number => Math.max(0, doneA
 export const canUndo = (doneAt: Date, now: Date): boolean => now.getTime() <= doneAt.getTime() + UNDO_MS + TRAVEL_MS;
 
 /** Actions that the list offers. Labels have a page of their own, and nothing is kept of them. */
-export const SELECTION_ACTIONS = ["publish", "unpublish", "archive", "restore", "assign", "issue", "labels", "export"] as const;
+export const SELECTION_ACTIONS = ["publish", "schedule", "unpublish", "archive", "restore", "assign", "issue", "labels", "export"] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** Open to owners, each for the paintings of their own; all others are for administrators. */
@@ -43,6 +44,8 @@ export interface PlannedRow {
   artist: string;
   refusal: Refusal | null;
   gaps: Gap[];
+  /** When it is published by itself so far, ISO 8601. */
+  publishAt: string | null;
   owners: string[];
 }
 
@@ -52,6 +55,8 @@ export interface ResultRow {
   outcome: "done" | Refusal;
   /** Moment of the painting's row after the action: another means that it was changed since. */
   stamp?: string;
+  /** When it would have been published, ISO 8601. */
+  publishAt?: string | null;
   added?: string[];
   /** All owners after the action, in their order. */
   owners?: string[];
@@ -68,7 +73,9 @@ export interface BulkInput {
   owners: string[];
   duration: TokenDuration;
   label: string;
+  /** Null: what was set is dropped. */
+  publishAt: Date | null;
 }
 
 /** Fields of the confirmation. */
-export const bulkInput = tokenRequest.extend({ owners: z.array(z.uuid()).max(MAX_ADDED_OWNERS) });
+export const bulkInput = tokenRequest.extend({ owners: z.array(z.uuid()).max(MAX_ADDED_OWNERS), publishAt });

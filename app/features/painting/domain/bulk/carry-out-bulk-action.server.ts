@@ -57,8 +57,10 @@ async function act(tx: Transaction, { action }: FoundBulkAction, rows: PlannedRo
   const ids = rows.map(({ id }) => id);
   switch (action) {
     case "publish":
+    case "schedule":
+      return publish(tx, ids, action === "publish" ? { is_published: true } : { publish_at: input.publishAt });
     case "unpublish":
-      return stamped(tx, ids, { is_published: action === "publish" });
+      return stamped(tx, ids, { is_published: false });
     case "archive":
     case "restore":
       return stamped(tx, ids, { archived_at: action === "archive" ? new Date() : null });
@@ -71,7 +73,17 @@ async function act(tx: Transaction, { action }: FoundBulkAction, rows: PlannedRo
   }
 }
 
-async function stamped(tx: Transaction, ids: string[], change: { is_published: boolean } | { archived_at: Date | null }): Promise<Done> {
+/** With the times that were set before, for the undo. */
+async function publish(tx: Transaction, ids: string[], change: { is_published: true } | { publish_at: Date | null }): Promise<Done> {
+  const before = await tx.selectFrom("paintings").select(["id", "publish_at"]).where("id", "=", anyOf(ids)).execute();
+  const done = await stamped(tx, ids, change);
+  const times = new Map(before.map(({ id, publish_at }) => [id, publish_at?.toISOString() ?? null]));
+  return new Map([...done].map(([id, row]) => [id, { ...row, publishAt: times.get(id) ?? null }]));
+}
+
+type Change = { is_published: boolean } | { publish_at: Date | null } | { archived_at: Date | null };
+
+async function stamped(tx: Transaction, ids: string[], change: Change): Promise<Done> {
   const rows = await tx
     .updateTable("paintings")
     .set(change)

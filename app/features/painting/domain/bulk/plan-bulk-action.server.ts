@@ -20,7 +20,8 @@ export async function planBulkAction(
       title: painting?.title ?? null,
       artist: painting?.artist ?? "",
       refusal: refusalOf(action, painting, owners),
-      gaps: action === "publish" ? (painting?.gaps ?? []) : [],
+      gaps: action === "publish" || action === "schedule" ? (painting?.gaps ?? []) : [],
+      publishAt: action === "schedule" ? (painting?.publishAt ?? null) : null,
       owners: action === "assign" ? (painting?.owners ?? []) : [],
     };
   });

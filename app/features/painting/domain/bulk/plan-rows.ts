@@ -7,6 +7,8 @@ export interface SelectedPainting {
   title: string;
   artist: string;
   isPublished: boolean;
+  /** When it is published by itself, ISO 8601. */
+  publishAt: string | null;
   isArchived: boolean;
   /** Ids in the order of their links. */
   owners: string[];
@@ -22,6 +24,7 @@ export function refusalOf(action: BulkAction, painting: SelectedPainting | undef
   const { isPublished, isArchived, owners } = painting;
   switch (action) {
     case "publish":
+    case "schedule":
       return isArchived ? "archived" : isPublished ? "already" : null;
     case "unpublish":
       return isArchived ? "archived" : isPublished ? null : "already";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { canUndo, type ResultRow, type UndoneRow } from "./bulk-action.ts";
 import { anyOf, lockPaintings, STAMP } from "./carry-out-bulk-action.server.ts";
@@ -31,9 +32,11 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
   const there = new Set((await lockPaintings(tx, ids)).map(({ id }) => id));
   if (action === "assign") return unassign(tx, rows, there);
   const before =
-    action === "publish" || action === "unpublish"
-      ? { is_published: action === "unpublish" }
-      : { archived_at: action === "restore" ? new Date() : null };
+    action === "publish" || action === "schedule"
+      ? { is_published: false, publish_at: timesOf(rows) }
+      : action === "unpublish"
+        ? { is_published: true }
+        : { archived_at: action === "restore" ? new Date() : null };
   // All rows of an action have one moment: that of its transaction.
   const back = await tx
     .updateTable("paintings")
@@ -44,6 +47,13 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
     .execute();
   const done = new Set(back.map(({ id }) => id));
   return ids.map((id) => ({ id, outcome: done.has(id) ? "undone" : there.has(id) ? "changed" : "gone" }));
+}
+
+/** The time that was set for a painting before; one that has passed meanwhile is not set again. */
+function timesOf(rows: ResultRow[]) {
+  const times = Object.fromEntries(rows.map(({ id, publishAt = null }) => [id, publishAt]));
+  return sql<Date | null>`case when (${JSON.stringify(times)}::jsonb ->> id::text)::timestamptz > now()
+    then (${JSON.stringify(times)}::jsonb ->> id::text)::timestamptz end`;
 }
 
 async function unassign(tx: Transaction, rows: ResultRow[], there: ReadonlySet<string>): Promise<UndoneRow[]> {

@@ -1,9 +1,12 @@
 import type { DocumentFacts } from "../documents.ts";
 import type { RecordField } from "../fields.ts";
+import type { RecordPicture } from "../pictures/picture.ts";
 
 /** The expert record of a painting, as a page shows it (P-RECORD-1, P-RECORD-3). */
 export interface PrivateRecord extends Record<RecordField, string | null> {
   files: RecordFile[];
+  /** Further pictures of the work: the private ones; opened by a token, all. */
+  pictures: RecordPicture[];
 }
 
 /** A report file or a photograph of the examination. */

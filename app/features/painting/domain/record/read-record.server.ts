@@ -4,6 +4,8 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import { mapNames, nameKey } from "../documents.ts";
 import { recordTextsOf } from "../painting-columns.server.ts";
+import { listPicturesByToken, listRecordPictures } from "../pictures/list-pictures.server.ts";
+import type { RecordPicture } from "../pictures/picture.ts";
 import { isShownAsImage } from "../uploads/upload.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
 
@@ -22,15 +24,17 @@ const fileOf = (row: AttachmentRow): RecordFile => ({
   size: row.byte_size,
 });
 
-const recordOf = (row: RecordRow, files: AttachmentRow[]): PrivateRecord => ({
+const recordOf = (row: RecordRow, files: AttachmentRow[], pictures: RecordPicture[]): PrivateRecord => ({
   ...recordTextsOf(row),
   files: files.map(fileOf),
+  pictures,
 });
 
 /** The record, for owners and administrators: the database decides. Null: there is none, or it is not this actor's. */
 export async function readRecordByRole(tx: Transaction, paintingId: string): Promise<PrivateRecord | null> {
-  const [row, files] = await Promise.all([
+  const [row, pictures, files] = await Promise.all([
     tx.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst(),
+    listRecordPictures(tx, paintingId),
     tx
       .selectFrom("private_attachments")
       .selectAll()
@@ -40,7 +44,7 @@ export async function readRecordByRole(tx: Transaction, paintingId: string): Pro
       .orderBy("id")
       .execute(),
   ]);
-  return row === undefined ? null : recordOf(row, files);
+  return row === undefined ? null : recordOf(row, files, pictures);
 }
 
 /** A file of the record, for owners and administrators. */
@@ -74,9 +78,10 @@ export async function openRecordByToken(tx: Transaction, token: string, painting
   if (answer === undefined || answer.status === "refused") return { status: "refused" };
   if (answer.status === "limited") return { status: "limited", wait: answer.retry_after ?? 60 };
   if (answer.status === "empty") return { status: "empty" };
-  const [painting, image, files] = await Promise.all([
+  const [painting, image, pictures, files] = await Promise.all([
     sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(tx),
     sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(tx),
+    listPicturesByToken(tx, token, paintingId),
     sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(tx),
   ]);
   const row = painting.rows[0];
@@ -84,7 +89,7 @@ export async function openRecordByToken(tx: Transaction, token: string, painting
   if (row === undefined) return { status: "refused" };
   return {
     status: "granted",
-    record: recordOf(answer, files.rows),
+    record: recordOf(answer, files.rows, pictures),
     painting: row,
     image: image.rows[0],
     tokenId: answer.token_id,

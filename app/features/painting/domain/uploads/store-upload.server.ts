@@ -6,7 +6,7 @@ import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.ser
 import { imageColumns } from "#app/platform/images/image-columns.ts";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { mediaTypeOf } from "./media-type.server.ts";
+import { isHeic, mediaTypeOf } from "./media-type.server.ts";
 import { removeFiles } from "./removed-files.server.ts";
 import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
 
@@ -14,7 +14,7 @@ import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type U
  * Pictures are large once they are unpacked: two at a time at most, and few who wait. One processor stays free for whoever
  * reads the site or backs it up meanwhile.
  */
-const SLOTS = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
+export const PICTURE_SLOTS = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
 
 export class UploadRefused extends Error {
   readonly refusal: UploadRefusal;
@@ -39,7 +39,7 @@ interface Upload {
  * @throws UploadRefused
  */
 export async function storeUpload(site: Site, ctx: RequestContext, upload: Upload): Promise<StoredUpload> {
-  const stored = await SLOTS.run(async () => {
+  const stored = await PICTURE_SLOTS.run(async () => {
     const file = checkFile(upload, await upload.read());
     return upload.kind === "image" ? storeImage(site, ctx, file) : storeFile(site, ctx, upload.kind, file);
   });
@@ -63,7 +63,7 @@ function checkFile({ kind, name }: Pick<Upload, "kind" | "name">, bytes: Uint8Ar
   if (bytes.length >= UPLOAD_LIMITS[kind]) throw new UploadRefused("tooLarge");
   const mediaType = mediaTypeOf(bytes);
   const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[kind][mediaType]?.extension;
-  if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
+  if (mediaType === undefined || extension === undefined) throw new UploadRefused(isHeic(bytes) ? "heic" : "wrongType");
   return { bytes, mediaType, extension, name: uploadName(name) };
 }
 
@@ -86,7 +86,7 @@ async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): P
   const id = randomUUID();
   // {userId}/{timestamp}.{extension} among the paintings (P-UPLOAD-4).
   const originalKey = `paintings/${accountOf(ctx)}/${momentOfUpload(site)}.${file.extension}`;
-  const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
+  const { width } = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
   const keys = [originalKey, ...derivativeKeys(id, width)];
   return writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
     const facts = await makeDerivativesApart(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
@@ -121,7 +121,7 @@ interface Entry {
 }
 
 /** Writes an upload down, does the work, and takes everything away again when that fails. */
-async function writtenDown(
+export async function writtenDown(
   site: Site,
   ctx: RequestContext,
   { id, kind, keys, file }: Entry,
@@ -156,13 +156,13 @@ async function writtenDown(
 }
 
 /** @throws `error` itself where the disk is at fault and not the picture. */
-function refuseUnreadable(ctx: RequestContext, error: unknown): never {
+export function refuseUnreadable(ctx: RequestContext, error: unknown): never {
   if (errorKeyOf(error) !== "unexpected") throw error;
   ctx.log.info({ err: error }, "an upload is no picture that can be read whole");
   throw new UploadRefused("failed");
 }
 
-function accountOf({ actor }: RequestContext): string {
+export function accountOf({ actor }: RequestContext): string {
   if (actor.kind !== "account") throw new UploadRefused("signedOut");
   return actor.id;
 }

@@ -31,6 +31,7 @@ export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, FileType>>
     ...IMAGES,
     "image/gif": { extension: "gif", name: "GIF", isImage: true },
     "image/avif": { extension: "avif", name: "AVIF", isImage: true },
+    "image/tiff": { extension: "tif", name: "TIFF", isImage: false },
   },
   file: PAPERS,
   document: PAPERS,
@@ -51,7 +52,11 @@ export const extensionsOf = (kind: UploadKind): string[] => Object.values(UPLOAD
 /** True for a file of a private record that browsers show as an image. */
 export const isShownAsImage = (mediaType: string): boolean => UPLOAD_TYPES.file[mediaType]?.isImage === true;
 
-export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
+/** True for the name or the type of a photograph as an iPhone takes it, which the site does not read (P-UPLOAD-2). */
+export const isHeicFile = ({ name, type }: { name: string; type: string }): boolean =>
+  /^image\/hei[cf](-sequence)?$/.test(type) || (/\.hei[cf]$/i.test(name) && (type === "" || type === "application/octet-stream"));
+
+export type UploadRefusal = "tooLarge" | "wrongType" | "heic" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
 
 /** The server's response to an upload. */
 export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from "react";
+import { Form, useNavigation } from "react-router";
+import { checkEntry, type EntryError, MAX_ENTRY } from "#app/features/contact/domain/message-entry.ts";
+import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import type { MessageRefusal } from "../domain/message-outcome.ts";
+import { useReceivedMessages } from "../messages/received-words.ts";
+
+interface EntryFormProps {
+  intent: "answer" | "note";
+  label: string;
+  hint: string;
+  button: string;
+  rows: number;
+  fields: Record<string, string>;
+  refusal: MessageRefusal | undefined;
+}
+
+function errorsIn(sent: FormData): { text?: EntryError[] } {
+  const checked = checkEntry(String(sent.get("text") ?? ""));
+  return "error" in checked ? { text: [checked.error] } : {};
+}
+
+/** A text for the history of a message: an answer, which is mailed, or a note. Keeps what was typed if it is refused. */
+export function EntryForm({ intent, label, hint, button, rows, fields, refusal }: EntryFormProps) {
+  const words = useReceivedMessages();
+  const isBusy = useNavigation().formData?.get("intent") === intent;
+  const own = refusal?.intent === intent ? refusal : undefined;
+  // The same object at each rendering, so that the field takes the focus once.
+  const refused = useMemo(() => (own?.cause === "missing" || own?.cause === "long" ? { text: [own.cause] } : undefined), [own]);
+  const { form, errors } = useFormErrors<EntryError>({ check: errorsIn, refused });
+  const [error] = errors.text ?? [];
+  const { ref } = form;
+  useEffect(() => {
+    if (own !== undefined) ref.current?.querySelector("textarea")?.focus();
+  }, [own, ref]);
+  return (
+    <Form method="post" noValidate preventScrollReset {...form} className="flex max-w-3xl flex-col items-start gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextareaField
+        id={`${intent}-text`}
+        label={label}
+        hint={hint}
+        name="text"
+        rows={rows}
+        maxLength={MAX_ENTRY}
+        required
+        error={error && words.errors[error]}
+        defaultValue={own?.text}
+        className="w-full"
+      />
+      <Button type="submit" isBusy={isBusy} tone={intent === "note" ? "quiet" : "primary"}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

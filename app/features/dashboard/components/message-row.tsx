@@ -1,0 +1,55 @@
+import { isWaiting } from "#app/features/contact/domain/message-state.ts";
+import type { ListedMessage } from "#app/features/contact/domain/received-message.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useReceivedMessages } from "../messages/received-words.ts";
+
+/** A visitor's message in the list; its subject leads to its page. */
+export function MessageRow({ message }: { message: ListedMessage }) {
+  const words = useReceivedMessages();
+  const toHref = useHref();
+  const { id, name, subject, beginning, language, at, state, assignee, isMailed } = message;
+  return (
+    <li className="relative grid gap-x-8 gap-y-1.5 border-b border-line-strong/40 py-3.5 text-sm hover:bg-wall md:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">
+        <h3 className={classNames("font-sans text-base wrap-anywhere", isWaiting(state) ? "font-medium" : "font-normal")} lang={language}>
+          <Link
+            to={toHref(paths.dashboardMessage(id))}
+            className="no-underline after:absolute after:inset-0 hover:text-oxblood hover:underline"
+          >
+            {subject}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 wrap-anywhere text-slate">
+          <span lang="und" className="text-ink">
+            {name}
+          </span>{" "}
+          · <span lang={language}>{beginning}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 md:flex-col md:flex-nowrap md:items-end">
+        <p className="flex flex-wrap gap-2">
+          {!isMailed && <Badge>{words.notMailed}</Badge>}
+          <MessageStateBadge state={state} />
+        </p>
+        <p className="text-slate">
+          <DateTime at={at} />
+        </p>
+        {assignee !== null && (
+          <p className="wrap-anywhere text-slate md:text-right">
+            {words.events.assigned} <span lang="und">{assignee}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function MessageStateBadge({ state }: { state: ListedMessage["state"] }) {
+  const words = useReceivedMessages();
+  return <Badge tone={state === "new" ? "warning" : state === "open" ? "positive" : "plain"}>{words.states[state]}</Badge>;
+}

@@ -1,0 +1,132 @@
+import { Form } from "react-router";
+import { href, paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { DateTime, useMoments } from "#app/shared/date-time.tsx";
+import { Pagination } from "#app/shared/management/pagination.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Version, VersionList as Versions } from "../../domain/versions/version.ts";
+import { useDashboardMessages } from "../../messages/dashboard-messages.ts";
+import { useHistoryMessages } from "../../messages/history-messages.ts";
+import { useFieldName } from "../changed-fields.tsx";
+import { nameOfChange } from "../name-of-change.ts";
+import { Person } from "../person.tsx";
+
+const LINK = "link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11";
+const ROW = "grid grid-cols-[2.75rem_2.75rem_minmax(0,1fr)] items-start gap-x-2 border-b border-line-strong/40 py-3";
+
+/** Every saved version of a work, latest first; two of them are chosen to be compared. */
+export function VersionList({ id, list }: { id: string; list: Versions }) {
+  const { versions: words } = useHistoryMessages();
+  const momentOf = useMoments();
+  const toHref = useHref();
+  const { versions, page, pages, since, isWhole } = list;
+  if (versions.length === 0 || since === null) return <p className="text-sm">{words.none}</p>;
+  const hasBeginning = page === pages && !isWhole;
+  return (
+    <>
+      <Form method="get" action={toHref(paths.paintingHistory(id))}>
+        <div className={`${ROW} border-line-strong py-1 text-2xs text-slate`} aria-hidden="true">
+          <span className="text-center">{words.olderHead}</span>
+          <span className="text-center">{words.newerHead}</span>
+        </div>
+        <ol className="text-sm">
+          {versions.map((version, index) => (
+            <li key={version.id} className={ROW}>
+              <Choice
+                version={version.id}
+                label={momentOf(version.at)}
+                isOlder={index === 1 || (index === 0 && versions.length === 1 && !hasBeginning)}
+                isNewer={index === 0}
+              />
+              <VersionText id={id} version={version} isPresent={page === 1 && index === 0} />
+            </li>
+          ))}
+          {hasBeginning && (
+            <li className={ROW}>
+              <Choice version={0} label={words.beginning} isOlder={versions.length === 1} isNewer={false} />
+              <div className="min-w-0">
+                <p>{words.beginning}</p>
+                <Link to={toHref(paths.paintingHistory(id), { from: "0" })} className={LINK}>
+                  {words.withPresent}
+                </Link>
+              </div>
+            </li>
+          )}
+        </ol>
+        <Button type="submit" tone="quiet" className="mt-5">
+          {words.compare}
+        </Button>
+      </Form>
+      <Pagination page={page} pages={pages} to={(other) => href("en", "", { page: String(other) })} />
+      {page === pages && (
+        <p className="mt-6 text-xs text-slate">
+          {words.since} <DateTime at={since} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  version: number;
+  label: string;
+  isOlder: boolean;
+  isNewer: boolean;
+}
+
+function Choice({ version, label, isOlder, isNewer }: ChoiceProps) {
+  const { versions: words } = useHistoryMessages();
+  return (
+    <>
+      {(
+        [
+          ["from", words.olderOf(label), isOlder],
+          ["to", words.newerOf(label), isNewer],
+        ] as const
+      ).map(([name, which, isChosen]) => (
+        <label key={name} className="-my-2 flex size-11 cursor-pointer items-center justify-center">
+          <span className="sr-only">{which}</span>
+          <input type="radio" name={name} value={version} defaultChecked={isChosen} className="size-4 accent-oxblood" />
+        </label>
+      ))}
+    </>
+  );
+}
+
+function VersionText({ id, version, isPresent }: { id: string; version: Version; isPresent: boolean }) {
+  const { audit } = useDashboardMessages();
+  const { versions: words } = useHistoryMessages();
+  const nameOf = useFieldName();
+  const momentOf = useMoments();
+  const toHref = useHref();
+  const { at, actor, fields, operations, isImport } = version;
+  const done = operations
+    .filter(({ table, operation }) => !(operation === "changed" && (table === "paintings" || table === "painting_private")))
+    .map((each) => nameOfChange({ ...NOTHING_MORE, ...each }, audit));
+  const links = [
+    { to: { to: String(version.id) }, label: words.whatChanged },
+    ...(isPresent ? [] : [{ to: { from: String(version.id) }, label: words.withPresent }]),
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <DateTime at={at} />
+        {isPresent && <Badge>{words.present}</Badge>}
+        {isImport && <span className="text-xs text-slate">{words.byImport}</span>}
+      </p>
+      <Person actor={actor} />
+      <p className="mt-1 max-w-prose">{[...done, ...fields.map(nameOf)].join(" · ")}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {links.map(({ to, label }) => (
+          <Link key={label} to={toHref(paths.paintingHistory(id), to)} aria-label={words.ofVersion(label, momentOf(at))} className={LINK}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const NOTHING_MORE = { id: 0, title: null, paintingId: null, fields: [], withheld: [] };

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { ChangeFilter } from "./change.ts";
+
+/** Works that words lead to; the first by title. */
+const MAX_WORKS = 50;
+
+/** Ids of the works that a filter asks for; undefined if it asks for none. */
+export async function findWorks(tx: Transaction, language: Language, filter: ChangeFilter): Promise<string[] | undefined> {
+  if (filter.painting !== undefined) return [filter.painting];
+  if (filter.work === "") return undefined;
+  const wanted = (state: string) =>
+    JSON.stringify({ ...{ q: filter.work, state, order: "title", page: 1, per: MAX_WORKS, view: "table" }, ...SIZES });
+  const { rows } = await sql<{ ids: string[] }>`
+    select s.ids from unnest(${[wanted("all"), wanted("archived")]}::text[]) as w cross join app.list_managed(${language}, w::jsonb) as s`.execute(
+    tx,
+  );
+  return rows.flatMap(({ ids }) => ids);
+}
+const SIZES = { cards_per: MAX_WORKS, table_per: MAX_WORKS, table_from: 0 };
+
+/** Title of the one work that a filter names, in the reader's language; undefined if there is none. */
+export async function titleOfWork(tx: Transaction, language: Language, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom("paintings").select(titleColumns()).where("id", "=", id).executeTakeFirst();
+  return row && withFallback(row, "title", language);
+}
+
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** Administrators by name, and the person whom a filter names. */
+export async function listPeople(tx: Transaction, person: string | undefined): Promise<NamedPerson[]> {
+  const { rows } = await sql<NamedPerson>`
+    select p.id, coalesce(nullif(btrim(p.full_name), ''), p.email) as name from public.profiles as p
+    where p.id = ${person ?? null}::uuid or exists (select from public.user_roles as r where r.user_id = p.id and r.role = 'admin')
+    order by lower(coalesce(nullif(btrim(p.full_name), ''), p.email)), p.id limit 200`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { ChangedValue, ListedChange } from "./change.ts";
+
+/** Characters of a value in the list; the history of the work has the whole. */
+const LONGEST_VALUE = 600;
+
+/** Recorded changes with these ids, in their order of time. */
+export async function readChanges(tx: Transaction, language: Language, ids: RawBuilder<unknown>) {
+  const rows = await tx
+    .selectFrom("changes as c")
+    .leftJoin("paintings as p", "p.id", "c.painting_id")
+    .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
+    .select(["c.before", "c.after", "c.withheld", "p.id as painting", ...titleColumns()])
+    .where(sql<boolean>`c.id in (${ids})`)
+    .orderBy("c.id")
+    .execute();
+  return rows.map((row) => ({ ...row, change: changeOf(row, language) }));
+}
+
+type Row = Parameters<typeof withFallback<"title">>[0] & {
+  id: number;
+  table_name: ListedChange["table"];
+  operation: ListedChange["operation"];
+  title: string | null;
+  painting: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  withheld: string[];
+};
+
+function changeOf(row: Row, language: Language): ListedChange {
+  return {
+    id: row.id,
+    table: row.table_name,
+    operation: row.operation,
+    title: (row.painting !== null && withFallback(row, "title", language)) || row.title,
+    paintingId: row.painting,
+    fields: [...new Set([...Object.keys(row.before), ...Object.keys(row.after)])].map((name) => ({
+      name,
+      before: changedValue(row.before[name]),
+      after: changedValue(row.after[name]),
+    })),
+    withheld: row.withheld,
+  };
+}
+
+function changedValue(value: unknown): ChangedValue {
+  if (Array.isArray(value)) return shorten(value.map((each: { name?: unknown }) => String(each?.name ?? each)).join("; ")) || null;
+  if (typeof value === "string") return shorten(value);
+  return typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+const shorten = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

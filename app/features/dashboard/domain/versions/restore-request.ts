@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
+import type { SaveRefusal } from "#app/features/painting/domain/save-rejection.ts";
+import { LARGEST_ID } from "./version.ts";
+
+const id = z.coerce.number().int().min(0).max(LARGEST_ID);
+
+/** `from`: the older version. `seen`: the present one on the page that asked. `field`: one column; undefined: all that can be restored. */
+export const restoreRequest = z.object({ from: id, seen: id, field: z.string().max(60).optional() });
+export type RestoreRequest = z.infer<typeof restoreRequest>;
+
+export interface RestoreRefusal {
+  cause: "forbidden" | "unavailable" | "full" | "failed" | "conflict" | "nothing" | "invalid" | "missing" | SaveRefusal;
+  /** By the form's field, for `invalid`. */
+  errors?: FormErrors;
+}

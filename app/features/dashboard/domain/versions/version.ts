@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { ChangedField, ChangeEntry, ListedChange } from "../change.ts";
+import type { Part } from "./word-difference.ts";
+
+export const VERSIONS_PER_PAGE = 30;
+/** Events of a comparison that its page lists. */
+export const MAX_EVENTS = 100;
+
+/** The database's integers. */
+export const LARGEST_ID = 2_147_483_647;
+const version = z.coerce.number().int().min(0).max(LARGEST_ID).optional().catch(undefined);
+
+/** What a history page shows, from its query string: the list, or two versions side by side. */
+export const historyQuery = z.object({
+  /** 0: before the first recorded change. Undefined: the version before `to`. */
+  from: version,
+  to: version,
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+/** A saved version of a work: what one person changed at once. Its id is that of its last change. */
+export interface Version {
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  actor: ChangeEntry["actor"];
+  isImport: boolean;
+  /** Columns of the work and its record. */
+  fields: string[];
+  /** What was done beside that, once each. */
+  operations: Pick<ListedChange, "table" | "operation">[];
+}
+
+export interface VersionList {
+  versions: Version[];
+  page: number;
+  pages: number;
+  count: number;
+  /** ISO 8601; null if there is no version. */
+  since: string | null;
+  /** The first version is the creation of the work. */
+  isWhole: boolean;
+}
+
+/** A field in which two versions differ. */
+export interface FieldDifference extends ChangedField {
+  /** For texts. */
+  parts: Part[] | null;
+  /** The older value can be written again; undefined where that is not offered. */
+  restores?: "now" | "gone" | "elsewhere";
+}
+
+/** End of a comparison; null: before the first recorded change. */
+export type ComparedVersion = Pick<Version, "id" | "at" | "actor"> | null;
+
+export interface Comparison {
+  from: ComparedVersion;
+  to: ComparedVersion;
+  /** Id of the present version. */
+  latest: number;
+  fields: FieldDifference[];
+  withheld: string[];
+  /** Changes of owners, files and the archive in between. */
+  events: ListedChange[];
+}

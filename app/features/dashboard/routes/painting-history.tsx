@@ -1,0 +1,160 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Comparison } from "../components/versions/comparison.tsx";
+import { RestoreRefused } from "../components/versions/restore-refused.tsx";
+import { VersionList } from "../components/versions/version-list.tsx";
+import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
+import { compareVersions } from "../domain/versions/compare-versions.server.ts";
+import { listVersions } from "../domain/versions/list-versions.server.ts";
+import { type RestoreRefusal, restoreRequest } from "../domain/versions/restore-request.ts";
+import { restoreVersion } from "../domain/versions/restore-version.server.ts";
+import { historyQuery } from "../domain/versions/version.ts";
+import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { historyMessagesIn, useHistoryMessages } from "../messages/history-messages.ts";
+import type { Route } from "./+types/painting-history";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const query = historyQuery.parse(Object.fromEntries(url.searchParams));
+  const language = languageOf(url.pathname);
+  const result = await readAsAdministrator(context.get(requestContext), url, async (tx) => {
+    const row = await findPainting(tx, id);
+    if (row === undefined) return undefined;
+    const isCompared = query.from !== undefined || query.to !== undefined;
+    const compared = isCompared ? await compareVersions(tx, language, id, query) : undefined;
+    return {
+      painting: {
+        id,
+        isPublished: row.is_published,
+        publishAt: row.publish_at?.toISOString() ?? null,
+        isArchived: row.archived_at !== null,
+        administers: true,
+        managesTokens: true,
+      },
+      title: withFallback(row, "title", language),
+      artist: artistWithFallback(row, language),
+      compared,
+      list: compared === undefined ? await listVersions(tx, id, query.page) : undefined,
+    };
+  });
+  if (result === undefined) return data({ found: null, isThere: true }, { status: 503 });
+  return data({ found: result.found ?? null, isThere: result.found !== undefined }, { status: result.found === undefined ? 404 : 200 });
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const refuse = (status: number, cause: RestoreRefusal["cause"], errors?: FormErrors) =>
+    data({ cause, ...(errors === undefined ? {} : { errors }) } satisfies RestoreRefusal, { status });
+  const failed = (key: ErrorKey) => {
+    if (key === "forbidden") return refuse(403, "forbidden");
+    if (key === "full") return refuse(507, "full");
+    return key === "unavailable" ? refuse(503, "unavailable") : refuse(500, "failed");
+  };
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined) return failed(denied);
+  const form = await readForm(request, FORMS["painting-history.tsx"]);
+  const wanted = restoreRequest.safeParse(Object.fromEntries(form));
+  if (readIntent(INTENTS["painting-history.tsx"], form) === undefined || !wanted.success || !isPaintingId(id)) return refuse(400, "failed");
+  try {
+    const result = await ctx.query((tx) => restoreVersion(tx, id, wanted.data));
+    if (result.status === "invalid") return refuse(422, "invalid", result.errors);
+    if (result.status === "refused") return refuse(409, result.refusal);
+    if (result.status === "missing") return refuse(404, "missing");
+    if (result.status !== "restored") return refuse(409, result.status);
+    await removeFiles(context.get(siteContext), result.filesGone);
+  } catch (error) {
+    return failed(errorKeyOf(error));
+  }
+  return redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { [NOTICE]: "restored" }), 303);
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+/** Keeps the page if the server is unreachable. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RestoreRefusal> {
+  return actWithFallback(serverAction, () => ({ cause: "unavailable" }) as const);
+}
+
+/** A conflict shows what is there now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { versions: words } = historyMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootData(location, matches), loaderData?.isThere === false ? words.missing : words.title);
+}
+
+export default function PaintingHistory({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveAtSignOut();
+  useShownData(loaderData);
+  const { versions: words } = useHistoryMessages();
+  const { audit } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const { found, isThere } = loaderData;
+  const back = (
+    <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+      {common.backToManagement}
+    </Link>
+  );
+  if (found === null) {
+    return (
+      <div className="page-width flex flex-col items-start gap-8 py-24">
+        <h1 className="text-3xl">{isThere ? words.title : words.missing}</h1>
+        {isThere && <Notice tone="destructive">{common.notLoaded}</Notice>}
+        {back}
+      </div>
+    );
+  }
+  const { painting, title, artist, compared, list } = found;
+  return (
+    <>
+      <PaintingBar title={title} painting={painting} current="history" />
+      <div className="page-width pt-8 pb-24">
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-2 text-lg">
+          <span className="font-serif italic">{title}</span>
+          {", "}
+          {artist}
+        </p>
+        <FlashNotice notices={{ restored: { title: common.successTitle, text: words.restored } }} />
+        {actionData !== undefined && <RestoreRefused refusal={actionData} />}
+        {compared === undefined && <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>}
+        <div className="mt-6">
+          {compared !== undefined && <Comparison id={painting.id} compared={compared} />}
+          {list !== undefined && <VersionList id={painting.id} list={list} />}
+        </div>
+        <p className="mt-8 max-w-prose text-xs text-slate">{words.keeps}</p>
+        <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
+          {audit.history}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import {
+  type Colleague,
+  type CommentError,
+  MAX_COMMENT,
+  MAX_MENTIONS,
+  matchColleagues,
+  soughtMention,
+} from "../../domain/comments/comment.ts";
+import { useCommentsMessages } from "../../messages/comments-messages.ts";
+
+interface MentionFieldProps {
+  people: readonly Colleague[];
+  body: string;
+  mentions: readonly string[];
+  error: CommentError | undefined;
+}
+
+/** Suggestions after an "@". */
+const SHOWN = 8;
+
+/**
+ * The text of a comment, and a box for each administrator whom it can mention. With script an "@" in the text suggests their
+ * names; choosing one writes the name and ticks the box, which alone is sent.
+ */
+export function MentionField({ people, body, mentions, error }: MentionFieldProps) {
+  const words = useCommentsMessages();
+  const language = useLanguage();
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [sought, setSought] = useState<{ start: number; found: Colleague[] }>();
+  const [active, setActive] = useState(0);
+  const most = formatNumber(MAX_COMMENT, language);
+  const found = sought?.found ?? [];
+  const current = found[Math.min(active, found.length - 1)];
+  const optionId = (id: string) => `${listId}-${id}`;
+  const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    const name = selectionStart === selectionEnd ? soughtMention(value, selectionStart) : undefined;
+    const matching = name === undefined ? [] : matchColleagues(people, name.text).slice(0, SHOWN);
+    setSought(name === undefined || matching.length === 0 ? undefined : { start: name.start, found: matching });
+    setActive(0);
+  };
+  const choose = (person: Colleague) => {
+    const text = field.current;
+    if (text === null || sought === undefined) return;
+    text.setRangeText(`@${person.name} `, sought.start, text.selectionStart, "end");
+    const box = text.form?.querySelector<HTMLInputElement>(`input[name="mention"][value="${person.id}"]`);
+    if (box) box.checked = true;
+    setSought(undefined);
+    text.focus();
+  };
+  const errorText =
+    error === undefined
+      ? undefined
+      : { empty: words.errors.empty, tooLong: words.errors.tooLong(most), mentions: words.errors.mentions(MAX_MENTIONS) }[error];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative">
+        <TextareaField
+          ref={field}
+          name="body"
+          label={words.body}
+          hint={
+            <>
+              {words.bodyHint(most)} {people.length > 0 && <span className="scripted-only">{words.typeHint}</span>}
+            </>
+          }
+          {...(errorText === undefined ? {} : { error: errorText })}
+          rows={4}
+          maxLength={MAX_COMMENT}
+          defaultValue={body}
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={current === undefined ? undefined : optionId(current.id)}
+          onInput={({ currentTarget }) => look(currentTarget)}
+          onClick={({ currentTarget }) => look(currentTarget)}
+          onBlur={() => setSought(undefined)}
+          onKeyDown={(event) => {
+            if (current === undefined) return;
+            if (event.key === "ArrowDown") setActive((active + 1) % found.length);
+            else if (event.key === "ArrowUp") setActive((active + found.length - 1) % found.length);
+            else if (event.key === "Escape") setSought(undefined);
+            else if (event.key === "Enter" || event.key === "Tab") choose(current);
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={words.suggestions}
+          hidden={found.length === 0}
+          className="absolute z-10 mt-1 max-h-64 w-full max-w-sm overflow-y-auto border border-line-strong bg-field text-sm"
+        >
+          {found.map((person) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field.
+            <div
+              key={person.id}
+              id={optionId(person.id)}
+              role="option"
+              lang={languageOfName(person.name)}
+              aria-selected={person.id === current?.id}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+              className="flex min-h-11 cursor-pointer items-center px-3 py-2 wrap-anywhere hover:bg-wall aria-selected:bg-wall"
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      </div>
+      {people.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-medium">{words.mention}</legend>
+          <p className="text-xs text-slate">{words.mentionHint}</p>
+          <div className="mt-1 flex max-h-56 flex-wrap gap-x-6 overflow-y-auto">
+            {people.map(({ id, name }) => (
+              <label key={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+                <input
+                  type="checkbox"
+                  name="mention"
+                  value={id}
+                  defaultChecked={mentions.includes(id)}
+                  className="size-4.5 shrink-0 accent-oxblood"
+                />
+                <span lang={languageOfName(name)} className="wrap-anywhere">
+                  {name}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import type { Picture } from "../domain/pictures/picture.ts";
+import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+
+interface FurtherPicturesProps {
+  pictures: readonly Picture[];
+  onView(picture: Picture): void;
+}
+
+/** Further pictures of a work in a quiet row; each opens in the viewer, or without script in its largest public size. */
+export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
+  const { pictures: words } = useMessages();
+  const language = useLanguage();
+  const title = useId();
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="no-print w-full">
+      <h2 id={title} className="text-sm text-slate">
+        {words.title}
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-x-4 gap-y-5 sm:grid-cols-4">
+        {pictures.map((picture) => {
+          const { id, kind, captions, image } = picture;
+          const caption = captionOf(captions, language);
+          return (
+            <li key={id}>
+              <a
+                href={resourcePaths.image(image.id, image.widths.at(-1) ?? image.width, "webp")}
+                {...ENHANCED}
+                aria-haspopup="dialog"
+                aria-label={words.enlarge(pictureName(words.kinds[kind], caption))}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onView(picture);
+                }}
+                className="flex aspect-square items-center justify-center outline-offset-4 hover:outline hover:outline-line-strong"
+              >
+                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image)} />
+              </a>
+              <p className="mt-1.5 text-xs">
+                {words.kinds[kind]}
+                {caption !== null && <span className="block text-slate wrap-anywhere">{caption}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ComponentProps, useState } from "react";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { ShareButton } from "#app/shared/actions/share-button.tsx";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ZoomablePicture } from "../domain/picture-levels.ts";
+import type { Picture } from "../domain/pictures/picture.ts";
+import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+import { FurtherPictures } from "./further-pictures.tsx";
+import { Viewer } from "./viewer.tsx";
+
+interface HungWorkProps {
+  work: {
+    id: string;
+    headTitle: string;
+    headArtist: string;
+    address: string;
+    picture: ZoomablePicture | null;
+    pictures: Picture[];
+    /** Centimetres that the picture is wide; null where that is not known. */
+    pictureWidth: number | null;
+  };
+}
+
+type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "centimetres">;
+
+/** The work, whole and in its own proportions; a click enlarges it. */
+export function HungWork({ work }: HungWorkProps) {
+  const { painting: words, gallery, viewer: viewerWords, pictures: pictureWords } = useMessages();
+  const language = useLanguage();
+  const { picture, pictures } = work;
+  const [viewed, setViewed] = useState<Viewed | null>(null);
+  const [isViewed, setIsViewed] = useState(false);
+  const view = (next: Viewed) => {
+    setViewed(next);
+    setIsViewed(true);
+  };
+  const viewWork = () => picture && view({ picture, title: work.headTitle, centimetres: work.pictureWidth });
+  const further = (
+    <FurtherPictures
+      pictures={pictures}
+      onView={({ kind, captions, image }) => {
+        const name = pictureName(pictureWords.kinds[kind], captionOf(captions, language));
+        view({ picture: image, title: gallery.workBy(name, work.headTitle), centimetres: null });
+      }}
+    />
+  );
+  const viewer = viewed !== null && <Viewer key={viewed.picture.id} {...viewed} isOpen={isViewed} onClose={() => setIsViewed(false)} />;
+  const share = (
+    <>
+      <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />
+      <PrintButton />
+    </>
+  );
+  if (picture === null) {
+    return (
+      <div className="flex flex-col items-center gap-5">
+        <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
+          <img src={resourcePaths.guilloche(`wall.${work.id}`)} alt="" width={400} height={400} className="w-1/2" />
+          <p className="mt-4 text-sm text-slate">{words.noImage}</p>
+        </div>
+        <div className="no-print flex flex-wrap justify-center gap-3">{share}</div>
+        {further}
+        {viewer}
+      </div>
+    );
+  }
+  return (
+    <div className={classNames("flex flex-col items-center gap-5", pictures.length === 0 && "lg:sticky lg:top-24 print:static")}>
+      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
+      <div
+        {...ENHANCED}
+        onClick={viewWork}
+        className="zoomable relative aspect-square w-full lg:max-w-[max(24rem,calc(100svh-13rem))] print:aspect-auto print:h-[64mm] print:max-w-none"
+      >
+        <WorkImage
+          picture={picture}
+          alt={gallery.workBy(work.headTitle, work.headArtist)}
+          sizes="(min-width: 64rem) 50rem, 94vw"
+          priority="first"
+          className={classNames(
+            "absolute inset-0 m-auto shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]",
+            fitImage(picture),
+            "print:h-full print:w-auto",
+          )}
+        />
+      </div>
+      <div className="no-print flex flex-wrap justify-center gap-3">
+        {/* Without script, the largest public size. */}
+        <a
+          href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
+          {...ENHANCED}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            viewWork();
+          }}
+          className={buttonClass("quiet")}
+        >
+          {viewerWords.open}
+        </a>
+        {share}
+      </div>
+      {further}
+      {viewer}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Colleague, PaintingComment } from "./comment.ts";
+
+/** Comments on a painting, the oldest first. Row security leaves everybody but administrators none. */
+export async function listComments(tx: Transaction, paintingId: string, readerId: string): Promise<PaintingComment[]> {
+  const rows = await tx
+    .selectFrom("painting_comments as c")
+    .where("c.painting_id", "=", paintingId)
+    .select(["c.id", "c.author_id", "c.author_name", "c.body", "c.created_at", "c.edited_at", "c.resolved_at", "c.resolved_name"])
+    .select(sql<string[]>`c.mentioned::text[]`.as("mentioned"))
+    .select(
+      sql<Colleague[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(nullif(btrim(p.full_name), ''), p.email)) order by p.email)
+        from public.profiles as p where p.id = any (c.mentioned)), '[]')`.as("people"),
+    )
+    .orderBy("c.created_at")
+    .orderBy("c.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    author: row.author_name,
+    isOwn: row.author_id === readerId,
+    body: row.body,
+    mentioned: row.people,
+    mentionsReader: row.mentioned.includes(readerId),
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    resolved: row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolved_name ?? "" },
+  }));
+}
+
+/** The other administrators, by name. */
+export async function listColleagues(tx: Transaction, readerId: string): Promise<Colleague[]> {
+  const rows = await tx
+    .selectFrom("user_roles as r")
+    .innerJoin("profiles as p", "p.id", "r.user_id")
+    .where("r.role", "=", "admin")
+    .where("p.id", "<>", readerId)
+    .select(["p.id", sql<string>`coalesce(nullif(btrim(p.full_name), ''), p.email)`.as("name")])
+    .orderBy("p.email")
+    .execute();
+  return rows;
+}

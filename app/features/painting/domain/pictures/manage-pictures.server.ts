@@ -1,0 +1,102 @@
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { MAX_PICTURES, type PictureFacts } from "./picture.ts";
+import { removeUnusedImages } from "./remove-images.server.ts";
+
+const columnsOf = ({ kind, captions, isPrivate }: PictureFacts) => ({
+  kind,
+  is_private: isPrivate,
+  caption_en: captions.en,
+  caption_fr: captions.fr,
+  caption_ru: captions.ru,
+});
+
+/** Two who change the pictures of one painting come one after the other. @returns their ids in order; undefined: no such painting. */
+async function lockPictures(tx: Transaction, paintingId: string): Promise<string[] | undefined> {
+  const painting = await tx.selectFrom("paintings").select("id").where("id", "=", paintingId).forUpdate().executeTakeFirst();
+  if (painting === undefined) return undefined;
+  const rows = await tx.selectFrom("painting_pictures").select("id").where("painting_id", "=", paintingId).orderBy("position").execute();
+  return rows.map(({ id }) => id);
+}
+
+async function placePictures(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await tx.updateTable("painting_pictures").set({ position }).where("id", "=", id).where("position", "!=", position).execute();
+}
+
+/** A private picture stands in the record, so there is one. */
+async function ensureRecord(tx: Transaction, paintingId: string): Promise<void> {
+  await tx
+    .insertInto("painting_private")
+    .values({ painting_id: paintingId })
+    .onConflict((conflict) => conflict.column("painting_id").doNothing())
+    .execute();
+}
+
+/** True if the painting takes another picture, which is asked before one is stored. */
+export async function hasRoomForPicture(tx: Transaction, paintingId: string): Promise<"yes" | "full" | "missing"> {
+  const painting = await tx.selectFrom("paintings").select("id").where("id", "=", paintingId).executeTakeFirst();
+  if (painting === undefined) return "missing";
+  const rows = await tx.selectFrom("painting_pictures").select("id").where("painting_id", "=", paintingId).execute();
+  return rows.length < MAX_PICTURES ? "yes" : "full";
+}
+
+/** Adds an uploaded image as the last picture. @throws 42501 for whoever is no administrator. */
+export async function addPicture(
+  tx: Transaction,
+  paintingId: string,
+  imageId: string,
+  facts: PictureFacts,
+): Promise<"added" | "full" | "missing"> {
+  const ids = await lockPictures(tx, paintingId);
+  if (ids === undefined) return "missing";
+  if (ids.length >= MAX_PICTURES) return "full";
+  await placePictures(tx, ids);
+  if (facts.isPrivate) await ensureRecord(tx, paintingId);
+  await tx
+    .insertInto("painting_pictures")
+    .values({ painting_id: paintingId, image_id: imageId, ...columnsOf(facts), position: ids.length })
+    .execute();
+  return "added";
+}
+
+/** @returns false if there is no such picture that this actor may change. */
+export async function savePicture(tx: Transaction, paintingId: string, id: string, facts: PictureFacts): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("painting_pictures")
+    .set(columnsOf(facts))
+    .where("painting_id", "=", paintingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (facts.isPrivate) await ensureRecord(tx, paintingId);
+  return true;
+}
+
+/** Moves a picture one place; the first cannot go up, nor the last down. @returns false if there is no such picture. */
+export async function movePicture(tx: Transaction, paintingId: string, id: string, direction: "up" | "down"): Promise<boolean> {
+  const ids = await lockPictures(tx, paintingId);
+  const from = ids?.indexOf(id) ?? -1;
+  if (ids === undefined || from < 0) return false;
+  const to = Math.max(0, Math.min(ids.length - 1, direction === "up" ? from - 1 : from + 1));
+  const rest = ids.filter((each) => each !== id);
+  await placePictures(tx, [...rest.slice(0, to), id, ...rest.slice(to)]);
+  return true;
+}
+
+/** @returns the keys of its files, to be removed once this is certain; undefined if there is no such picture. */
+export async function removePicture(tx: Transaction, paintingId: string, id: string): Promise<string[] | undefined> {
+  const ids = await lockPictures(tx, paintingId);
+  if (ids === undefined) return undefined;
+  const removed = await tx
+    .deleteFrom("painting_pictures")
+    .where("painting_id", "=", paintingId)
+    .where("id", "=", id)
+    .returning("image_id")
+    .executeTakeFirst();
+  if (removed === undefined) return undefined;
+  await placePictures(
+    tx,
+    ids.filter((each) => each !== id),
+  );
+  return removeUnusedImages(tx, [removed.image_id]);
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import type { ZoomablePicture } from "../picture-levels.ts";
+import { type Captions, PICTURE_KINDS, type PictureKind } from "./picture-names.ts";
+
+/** Further pictures of one work; the database accepts no more. */
+export const MAX_PICTURES = 20;
+/** Characters of a caption. */
+export const MAX_CAPTION = 300;
+
+/** In place of a picture's id: the work's own picture, on its card. */
+export const MAIN_PICTURE = "main";
+
+export interface PictureFacts {
+  kind: PictureKind;
+  captions: Captions;
+  /** Seen by whom the private record is seen by. */
+  isPrivate: boolean;
+}
+
+/** A further picture of a work. */
+export interface Picture extends PictureFacts {
+  id: string;
+  image: ZoomablePicture;
+}
+
+/** A further picture in a record, which is shown in a small size. */
+export type RecordPicture = Pick<Picture, "id" | "kind" | "captions"> & { width: number; height: number };
+
+export const captionName = (language: Language) => `caption.${language}` as const;
+
+const caption = z
+  .string()
+  .trim()
+  .max(MAX_CAPTION)
+  .transform((text) => text || null);
+
+const facts = z.object({
+  kind: z.enum(PICTURE_KINDS),
+  access: z.enum(["public", "private"]),
+  ...Object.fromEntries(LANGUAGES.map((language) => [captionName(language), caption])),
+});
+
+/** What a form says of a picture; undefined if no form of the site says that. */
+export function readPictureFacts(form: FormData): PictureFacts | undefined {
+  const parsed = facts.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return undefined;
+  const sent: Record<string, unknown> = parsed.data;
+  const captions = mapLanguages((language) => sent[captionName(language)] as string | null);
+  return { kind: parsed.data.kind, captions, isPrivate: parsed.data.access === "private" };
+}

@@ -1,0 +1,185 @@
+import { data, redirect } from "react-router";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
+import { takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { CommentAnswer } from "../components/comments/comment-answer.tsx";
+import { Comments } from "../components/comments/comments.tsx";
+import { readAbilities } from "../domain/abilities.server.ts";
+import { deleteComment, editComment, resolveComment, writeComment } from "../domain/comments/change-comments.server.ts";
+import { checkComment } from "../domain/comments/comment.ts";
+import { listColleagues, listComments } from "../domain/comments/list-comments.server.ts";
+import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
+import { artistWithFallback, withFallback } from "../domain/localise.ts";
+import { commentsMessagesIn, useCommentsMessages } from "../messages/comments-messages.ts";
+import type { Route } from "./+types/comments";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+
+/** Comments that one administrator may write or change. */
+const CHANGES = { name: "comment", uses: 60, window: 600 };
+const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
+
+/** @throws a redirect for whoever is no administrator; row security has nothing for them anyway. */
+async function requireAdministrator(ctx: RequestContext, url: URL, id: string): Promise<string> {
+  requireSignedIn(ctx, url);
+  const { administers } = await ctx
+    .query((tx) => readAbilities(tx, isPaintingId(id) ? id : NO_PAINTING))
+    .catch((error: unknown) => {
+      throw leaveOrWait(error, url, "not-fetched");
+    });
+  if (!administers || ctx.actor.kind !== "account") throw redirectToManagement(url, "only-administrators");
+  return ctx.actor.id;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const readerId = await requireAdministrator(ctx, url, params.id);
+  const language = languageOf(url.pathname);
+  const { row, comments, people } = await ctx
+    .query(async (tx) => ({
+      row: await findPainting(tx, params.id),
+      comments: isPaintingId(params.id) ? await listComments(tx, params.id, readerId) : [],
+      people: await listColleagues(tx, readerId),
+    }))
+    .catch((error: unknown) => {
+      throw leaveOrWait(error, url, "not-fetched");
+    });
+  if (row === undefined) return data({ painting: null }, { status: 404 });
+  const painting = {
+    id: row.id,
+    title: withFallback(row, "title", language),
+    artist: artistWithFallback(row, language),
+    isPublished: row.is_published,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    isArchived: row.archived_at !== null,
+    administers: true,
+    managesTokens: true,
+  };
+  return data({ painting, comments, people, once: crypto.randomUUID() }, { status: 200 });
+}
+
+const answer = (status: number, given: CommentAnswer) => data(given, { status });
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { id } = params;
+  const actorId = await requireAdministrator(ctx, url, id);
+  if (!isPaintingId(id)) return answer(404, { failure: "missing" });
+  const form = await readForm(request, FORMS["comments.tsx"]);
+  const intent = readIntent(INTENTS["comments.tsx"], form);
+  const comment = String(form.get("comment") ?? "");
+  const done = (notice: string, to = "") =>
+    redirect(href(languageOf(url.pathname), paths.paintingComments(id), { [NOTICE]: notice }) + (to && `#comment-${to}`), 303);
+  const typed = { body: String(form.get("body") ?? ""), mentions: form.getAll("mention").map(String) };
+  const isTyped = intent === "write" || intent === "edit";
+  const kept: CommentAnswer = isTyped ? { input: typed, comment: intent === "write" ? "" : comment } : {};
+  if (intent === undefined) return answer(400, { failure: "failed" });
+  if (intent !== "write" && !isPaintingId(comment)) return answer(404, { failure: "missing" });
+  const checked = isTyped ? checkComment(typed) : { input: typed };
+  if ("error" in checked) return answer(422, { ...kept, error: checked.error });
+  try {
+    if (isTyped && (await ctx.query((tx) => takeRateLimitPoint(tx, CHANGES, `${CHANGES.name} ${actorId}`))) > 0)
+      return answer(429, { ...kept, failure: "tooOften" });
+    if (intent === "write") {
+      const commentId = idempotencyId(form.get("once"), actorId, id, checked.input);
+      await ctx.query((tx) => writeComment(tx, commentId, id, checked.input));
+      return done("written", commentId);
+    }
+    const isDone = await ctx.query((tx) => {
+      if (intent === "edit") return editComment(tx, comment, id, checked.input);
+      return intent === "delete" ? deleteComment(tx, comment, id) : resolveComment(tx, comment, id, intent === "resolve");
+    });
+    if (!isDone) return answer(404, { ...kept, failure: "missing" });
+    return done(NOTICES[intent], intent === "delete" ? "" : comment);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const key = ctx.logFailure(error);
+    if (key === "forbidden") return answer(403, { ...kept, failure: key });
+    if (key === "conflict") return answer(409, { ...kept, failure: "tooMany" });
+    if (key === "unavailable") return answer(503, { ...kept, failure: key });
+    return key === "full" ? answer(507, { ...kept, failure: key }) : answer(500, { ...kept, failure: "failed" });
+  }
+}
+
+const NOTICES = { edit: "changed", delete: "deleted", resolve: "resolved", reopen: "reopened" } as const;
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded);
+
+/** The page, with what was typed, stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actInSession<CommentAnswer, CommentAnswer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const painting = loaderData?.painting;
+  const title = painting == null ? messagesIn(language).painting.notFound : commentsMessagesIn(language).headTitle(painting.title);
+  return privateHeadTags(rootData(location, matches), title);
+}
+
+export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useShownData(loaderData);
+  const words = useCommentsMessages();
+  const { common } = useManageMessages();
+  const { painting: shown } = useMessages();
+  const toHref = useHref();
+  const back = (look: string) => (
+    <Link to={toHref(paths.manage())} className={look}>
+      {common.backToManagement}
+    </Link>
+  );
+  if (loaderData.painting === null)
+    return (
+      <div className="page-width flex flex-col items-start py-24">
+        <h1 className="mb-8 text-3xl">{shown.notFound}</h1>
+        {back(buttonClass("quiet"))}
+      </div>
+    );
+  const { painting, comments, people, once } = loaderData;
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <>
+      <PaintingBar title={painting.title} painting={painting} current="comments" />
+      <SessionGuard isBelowBar />
+      <div className="page-width pt-8 pb-24">
+        <SessionGuard isBelowBar />
+        {back("link inline-flex min-h-11 items-center text-sm")}
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-1">
+          <span className="italic">{painting.title}</span>
+          {painting.artist !== "" && `, ${painting.artist}`}
+        </p>
+        <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
+        <FlashNotice
+          notices={{
+            written: success(words.written),
+            changed: success(words.changed),
+            deleted: success(words.deleted),
+            resolved: success(words.resolved),
+            reopened: success(words.reopened),
+          }}
+        />
+        <Comments key={painting.id} comments={comments} people={people} once={once} answer={actionData} />
+      </div>
+    </>
+  );
+}

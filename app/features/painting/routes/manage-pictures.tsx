@@ -1,0 +1,197 @@
+import { data, redirect } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { Section } from "#app/shared/management/section.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { SessionGuard } from "#app/shared/session/session-guard.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AddPicture } from "../components/pictures/add-picture.tsx";
+import { MainPicture } from "../components/pictures/main-picture.tsx";
+import { PictureItem } from "../components/pictures/picture-item.tsx";
+import { usePictureFailure } from "../components/pictures/use-picture-failure.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
+import { listPictures } from "../domain/pictures/list-pictures.server.ts";
+import { addPicture, hasRoomForPicture, movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
+import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts } from "../domain/pictures/picture.ts";
+import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
+import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { storeUpload } from "../domain/uploads/store-upload.server.ts";
+import { picturesMessagesIn, usePicturesMessages } from "../messages/pictures-messages.ts";
+import type { Route } from "./+types/manage-pictures";
+import { failureOf, readForPictures, statusOf } from "./admit-to-pictures.server.ts";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return readForPictures(context.get(requestContext), url, params.id, async (tx, row) => {
+    const main = await findEditedPicture(tx, { paintingId: row.id, picture: MAIN_PICTURE });
+    const image = responsiveImage(row);
+    const pictures = await listPictures(tx, row.id);
+    return {
+      main: image && { image, isEdited: main !== undefined && main.imageId !== main.original.id },
+      pictures: pictures.map(({ originalKey: _key, mediaType: _type, ...picture }) => picture),
+    };
+  });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => picturesMessagesIn(language).refusals.failed);
+
+interface Failure {
+  failure: PictureFailure;
+  /** The picture that was to be changed; undefined for a new one. */
+  picture?: string;
+  /** What was typed for a new one. */
+  typed?: PictureFacts | undefined;
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const site = context.get(siteContext);
+  requireSignedIn(ctx, url);
+  const fail = (failure: PictureFailure, more: Omit<Failure, "failure"> = {}) =>
+    data<Failure>({ ...more, failure }, { status: statusOf(failure) });
+  // Nobody but an administrator makes the site read a file.
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined) return fail(denied === "forbidden" || denied === "unavailable" ? denied : "failed");
+  if (!isPaintingId(id)) throw errorResponse(404, "notFound");
+  const form = await readForm(request, FORMS["manage-pictures.tsx"]);
+  const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
+  const done = (notice: string, hash = "") =>
+    redirect(href(languageOf(url.pathname), paths.managePictures(id), { [NOTICE]: notice }) + hash, 303);
+  const facts = readPictureFacts(form);
+
+  if (intent === "add") {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return fail("noFile", { typed: facts });
+    if (facts === undefined) return fail("invalid");
+    try {
+      const room = await ctx.query((tx) => hasRoomForPicture(tx, id));
+      if (room !== "yes") return fail(room === "full" ? "tooMany" : "missing", { typed: facts });
+      const stored = await storeUpload(site, ctx, { kind: "image", name: file.name, read: () => file.bytes() });
+      const outcome = await ctx.query((tx) => addPicture(tx, id, stored.id, facts));
+      return outcome === "added" ? done("added", "#further") : fail(outcome === "full" ? "tooMany" : "missing", { typed: facts });
+    } catch (error) {
+      return fail(failureOf(ctx, error), { typed: facts });
+    }
+  }
+
+  const picture = String(form.get("picture") ?? "");
+  if (intent === undefined || !isPaintingId(picture)) throw errorResponse(400, "invalid");
+  try {
+    if (intent === "save") {
+      if (facts === undefined) return fail("invalid", { picture });
+      if (!(await ctx.query((tx) => savePicture(tx, id, picture, facts)))) return fail("missing");
+      return done("saved", `#picture-${picture}`);
+    }
+    if (intent === "remove") {
+      const keys = await ctx.query((tx) => removePicture(tx, id, picture));
+      if (keys === undefined) return fail("missing");
+      await removeFiles(site, keys);
+      return done("removed", "#further");
+    }
+    if (!(await ctx.query((tx) => movePicture(tx, id, picture, intent)))) return fail("missing");
+    return done("moved", `#picture-${picture}`);
+  } catch (error) {
+    return fail(failureOf(ctx, error), { picture });
+  }
+}
+
+/** Keeps the page, with what was typed, while the server cannot be reached and after the end of the session. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable" }));
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).title);
+}
+
+export default function ManagePictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { painting, main, pictures } = loaderData;
+  const words = usePicturesMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  useShownData(loaderData);
+  const textOf = usePictureFailure();
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <>
+      <SessionGuard />
+      <PaintingBar title={painting.title} painting={painting} current="pictures" />
+      <div className="page-width max-w-5xl pt-8 pb-24">
+        <FlashNotice
+          notices={{
+            added: success(words.added),
+            saved: success(words.saved),
+            moved: success(words.moved),
+            removed: success(words.removed),
+            edited: success(words.editDone),
+            original: success(words.originalShown),
+          }}
+        />
+        <Link to={toHref(paths.editPainting(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
+          {words.back}
+        </Link>
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
+        {actionData?.failure !== undefined && actionData.failure !== "signedOut" && (
+          <div className="mt-6">
+            <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
+          </div>
+        )}
+        <div className="mt-10 flex flex-col gap-14">
+          <Section id="main" title={words.main}>
+            <MainPicture paintingId={painting.id} main={main} />
+          </Section>
+          <Section
+            id="further"
+            title={words.further}
+            aside={<span className="figures text-sm text-slate">{words.count(pictures.length, MAX_PICTURES)}</span>}
+          >
+            {pictures.length === 0 ? (
+              <p className="text-sm text-slate">{words.none}</p>
+            ) : (
+              <ol className="flex flex-col">
+                {pictures.map((picture, index) => (
+                  <PictureItem
+                    key={picture.id}
+                    paintingId={painting.id}
+                    picture={picture}
+                    position={index + 1}
+                    isFirst={index === 0}
+                    isLast={index === pictures.length - 1}
+                  />
+                ))}
+              </ol>
+            )}
+          </Section>
+          <Section id="add" title={words.add}>
+            {pictures.length >= MAX_PICTURES ? (
+              <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
+            ) : (
+              // What was typed goes with the picture that it was for.
+              <AddPicture key={pictures.length} typed={actionData?.typed} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { violationsOf, widthOf } from "../support/accessibility.ts";
+import { expect, open } from "../support/browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+
+// Checklist: MANAGE-83, MANAGE-85, MANAGE-86
+test("administrators comment on a painting and mention each other", async ({ page, context, fixture, windowOf }) => {
+  const [author, colleague] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
+  await fixture.rows(`update auth."user" set name = $2 where id = $1`, [colleague.id, "Zoë Quillfeather"]);
+  await fixture.signIn(context, author.email);
+  const painting = await fixture.addPainting([author]);
+  await open(page, `/gallery/manage/edit/${painting.id}`);
+  await page.getByRole("link", { name: "Comments" }).first().click();
+  const text = page.getByRole("textbox", { name: "Comment", exact: true });
+  await text.pressSequentially("Ask @quill");
+  await expect(page.getByRole("option", { name: "Zoë Quillfeather" })).toHaveAttribute("aria-selected", "true");
+  await text.press("Enter");
+  await expect(text).toHaveValue("Ask @Zoë Quillfeather ");
+  await expect(page.getByRole("checkbox", { name: "Zoë Quillfeather" })).toBeChecked();
+  await text.pressSequentially("<b>https://example.org</b>");
+  await page.getByRole("button", { name: "Add the comment" }).click();
+  await expectToast(page, "Success", "Comment added");
+  await expect(text).toHaveValue("");
+  const theirs = await (await windowOf(colleague)).newPage();
+  await open(theirs, `/gallery/manage/comments/${painting.id}`);
+  const comment = theirs.getByRole("listitem").filter({ hasText: "Ask @Zoë Quillfeather <b>https://example.org</b>" });
+  await expect(comment).toContainText("Mentions you");
+  await expect(comment.getByRole("link")).toHaveCount(0);
+  await expect(comment.getByText("Edit")).toHaveCount(0);
+  await comment.getByRole("button", { name: "as resolved" }).click();
+  await theirs.getByText("Resolved (1)").click();
+  await theirs.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await violationsOf(theirs)).toEqual([]);
+  expect.soft(await widthOf(theirs)).toBeLessThanOrEqual(320);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Checklist: MANAGE-83, MANAGE-86
+  test("a comment is written, edited and deleted, and mentions by a box", async ({ page, context, fixture }) => {
+    const [author, colleague] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
+    await fixture.rows(`update auth."user" set name = $2 where id = $1`, [colleague.id, `Colleague ${colleague.id}`]);
+    await fixture.signIn(context, author.email);
+    const painting = await fixture.addPainting([author]);
+    await page.goto(`/fr/gallery/manage/comments/${painting.id}`);
+    await page.getByLabel("Commentaire", { exact: true }).fill("À vérifier");
+    await page.getByRole("checkbox", { name: `Colleague ${colleague.id}` }).check();
+    await page.getByRole("button", { name: "Ajouter le commentaire" }).click();
+    const comment = page.getByRole("listitem").filter({ hasText: "À vérifier" });
+    await expect(comment).toContainText(`Colleague ${colleague.id}`);
+    await comment.locator("summary").click();
+    await comment.getByLabel("Commentaire", { exact: true }).fill("Vérifié");
+    await comment.getByRole("button", { name: "Enregistrer le commentaire" }).click();
+    const edited = page.getByRole("listitem").filter({ hasText: "Vérifié" });
+    await expect(edited).toContainText("modifié");
+    await edited.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("button", { name: "Supprimer le commentaire" }).click();
+    await expect(page.getByText("Aucun commentaire pour l’instant.")).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
+import { expect, open } from "../support/browser.ts";
+import { smallJpeg } from "../support/images.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+
+// Checklist: PICTURES-12, PICTURES-13
+test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
+  const painting = await fixture.addPainting([admin]);
+  await open(page, `/gallery/manage/pictures/${painting.id}`);
+  const items = page
+    .getByRole("list")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Move up/ }) });
+  const add = async (kind: string, access: string) => {
+    const form = page.locator("form", { has: page.getByLabel("Picture file") });
+    await form.getByLabel("Picture file").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await smallJpeg()) });
+    await form.getByLabel("What it shows").selectOption(kind);
+    await form.getByLabel("Who sees it").selectOption(access);
+    await form.getByRole("button", { name: "Upload and add" }).click();
+  };
+  await add("verso", "public");
+  await expect(items).toHaveCount(1);
+  await add("xray", "private");
+  await expect(items).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Move up: X-ray" }).click();
+  await expect(items.first()).toContainText("1. X-ray");
+  await expect(items.first()).toContainText("Private");
+
+  expect.soft(await violationsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Turn and crop: Verso" }).click();
+  const edge = page.getByRole("slider", { name: "Left edge" });
+  await edge.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("spinbutton", { name: "Left" })).toHaveValue("6");
+  await expect(edge).toHaveAttribute("aria-valuenow", "6");
+  expect.soft(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expectToast(page, "Success", "The picture has been changed");
+  await expect(items.nth(1)).toContainText("Edited");
+
+  // The public one hangs below the work, the private one is in the record alone.
+  await open(page, `/gallery/${painting.id}`);
+  await page.getByRole("link", { name: "Enlarge: Verso" }).click();
+  const shown = page.getByRole("dialog").locator("img");
+  const { width = 0 } = await sharp(await (await page.request.get((await shown.getAttribute("src")) as string)).body()).metadata();
+  const original = await sharp(await smallJpeg()).metadata();
+  expect(width).toBeLessThan(original.width);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("link", { name: "Enlarge: X-ray" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Private Information" }).getByRole("img", { name: "X-ray" })).toBeVisible();
+
+  await open(page, `/gallery/manage/pictures/${painting.id}`);
+  await page.getByRole("link", { name: "Turn and crop: Verso" }).click();
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await expectToast(page, "Success", "The original is shown again");
+  await expect(items.nth(1)).not.toContainText("Edited");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/ru/gallery/manage/pictures/${painting.id}`);
+  expect.soft(await widthOf(page)).toBeLessThanOrEqual(320);
+  await page.getByRole("link", { name: "Повернуть и обрезать: Оборот" }).click();
+  await expect(page.getByRole("slider", { name: "Левый край" })).toBeVisible();
+  expect.soft(await widthOf(page)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { compareVersions } from "#app/features/dashboard/domain/versions/compare-versions.server.ts";
+import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
+import { restoreVersion } from "#app/features/dashboard/domain/versions/restore-version.server.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { actors, files, images, paintings, people, seedWorld } from "../support/factories.ts";
+
+const { shown, others } = paintings;
+const admin = actors.administrator;
+const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
+
+for (const engine of ENGINES) {
+  describe(`versions of a work on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await seedWorld(opened.ownerDb);
+    });
+    beforeEach(async () => {
+      const { ownerDb } = opened;
+      await ownerDb
+        .updateTable("paintings")
+        .set({ ...titles("Shown"), artist_en: "A", artist_fr: "A", artist_ru: "A", description_en: null, year: null, certificates: "[]" })
+        .set({ public_image_url: `/images/${images.shown}`, owner_id: people.primaryOwner })
+        .where("id", "=", shown)
+        .execute();
+      // Saving deletes the files that no list names.
+      await ownerDb
+        .insertInto("painting_files")
+        .values({ id: files.shown, painting_id: shown, name: "a.pdf", storage_key: "a", media_type: "application/pdf", byte_size: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await ownerDb.updateTable("painting_private").set({ eac_inventory_no: "INV 1" }).where("painting_id", "=", shown).execute();
+      await ownerDb.deleteFrom("changes").execute();
+    });
+    afterAll(() => opened.close());
+
+    const titles = (title: string) => ({ title_en: title, title_fr: title, title_ru: title });
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
+    const save = (values: Record<string, unknown>, actor: Actor = admin, id = shown) =>
+      as(actor, (tx) => tx.updateTable("paintings").set(values).where("id", "=", id).execute());
+    const list = (actor: Actor = admin, id = shown) => as(actor, (tx) => listVersions(tx, id, 1));
+    const compare = (query: { from?: number; to?: number }, actor: Actor = admin) =>
+      as(actor, (tx) => compareVersions(tx, "en", shown, { from: query.from, to: query.to }));
+    const latest = async () => (await list()).versions[0]?.id ?? 0;
+    const restore = async (from: number, { field, seen, actor = admin }: { field?: string; seen?: number; actor?: Actor } = {}) => {
+      const asked = seen ?? (await latest());
+      return as(actor, (tx) => restoreVersion(tx, shown, { from, seen: asked, field }));
+    };
+    const stored = () => opened.ownerDb.selectFrom("paintings").selectAll().where("id", "=", shown).executeTakeFirstOrThrow();
+
+    // Checklist: MANAGE-100
+    test.each(["no role", "co-owner", "primary owner", "other owner"] as const)("%s reads no version and restores none", async (name) => {
+      await save({ year: 1900 });
+      const actor = actors[name];
+      expect((await list(actor)).versions).toEqual([]);
+      expect(await compare({}, actor)).toBeUndefined();
+      expect(await restore(0, { actor })).toEqual({ status: "missing" });
+      expect((await stored()).year).toBe(1900);
+    });
+
+    test("a visitor who is signed out is refused", async () => {
+      await save({ year: 1900 });
+      await expect(list(actors.anonymous)).rejects.toMatchObject({ code: "42501" });
+      await expect(restore(0, { actor: actors.anonymous })).rejects.toMatchObject({ code: "42501" });
+    });
+
+    // Checklist: MANAGE-101
+    test("what one person saves at once is one version, with its fields, its person and its time", async () => {
+      await as(admin, async (tx) => {
+        await tx.updateTable("paintings").set({ title_fr: "Montré", year: 1900 }).where("id", "=", shown).execute();
+        await tx
+          .updateTable("painting_private")
+          .set({ eac_inventory_no: "INV 2", expert_report: "other words" })
+          .where("painting_id", "=", shown)
+          .execute();
+        await tx.updateTable("paintings").set({ year: 1 }).where("id", "=", others).execute();
+      });
+      await save({ archived_at: new Date() }, secondAdmin);
+      await save({ archived_at: null }, secondAdmin);
+      const { versions, count, isWhole } = await list();
+      expect(versions.map(({ fields, operations, actor }) => ({ fields, operations, actor: actor?.id }))).toEqual([
+        { fields: [], operations: [{ table: "paintings", operation: "restored" }], actor: people.secondAdmin },
+        { fields: [], operations: [{ table: "paintings", operation: "archived" }], actor: people.secondAdmin },
+        {
+          fields: ["title_fr", "year", "eac_inventory_no", "expert_report"],
+          operations: [
+            { table: "painting_private", operation: "changed" },
+            { table: "paintings", operation: "changed" },
+          ],
+          actor: people.admin,
+        },
+      ]);
+      expect({ count, isWhole }).toEqual({ count: 3, isWhole: false });
+      expect(JSON.stringify(await compare({}))).not.toContain("other words");
+      expect((await compare({ to: versions[2]?.id ?? 0 }))?.withheld).toEqual(["expert_report"]);
+    });
+
+    test("issuing an access link makes no version", async () => {
+      await as(admin, (tx) => tx.updateTable("access_tokens").set({ is_active: false }).where("painting_id", "=", shown).execute());
+      expect((await list()).versions).toEqual([]);
+      expect(await compare({})).toBeUndefined();
+    });
+
+    // Checklist: MANAGE-103
+    test("any two versions are compared, whatever came in between", async () => {
+      await save({ description_en: "A view of the harbour", year: 1900 });
+      await save({ description_en: "A wide view of the harbour" }, secondAdmin);
+      await save({ year: 1901 });
+      await save({ year: 1900, title_en: "Harbour" });
+      const ids = (await list()).versions.map(({ id }) => id);
+      const whole = await compare({ from: 0 });
+      expect(whole?.fields).toMatchObject([
+        {
+          name: "title_en",
+          parts: [
+            { kind: "removed", text: "Shown" },
+            { kind: "added", text: "Harbour" },
+          ],
+        },
+        { name: "description_en", parts: [{ kind: "added", text: "A wide view of the harbour" }], restores: "now" },
+        { name: "year", before: null, after: 1900, parts: null },
+      ]);
+      const inBetween = await compare({ from: ids[3] ?? 0, to: ids[2] ?? 0 });
+      expect(inBetween).toMatchObject({
+        from: { id: ids[3], actor: { id: people.admin } },
+        to: { id: ids[2], actor: { id: people.secondAdmin } },
+        fields: [
+          {
+            name: "description_en",
+            parts: [
+              { kind: "same", text: "A " },
+              { kind: "added", text: "wide " },
+              { kind: "same", text: "view of the harbour" },
+            ],
+          },
+        ],
+      });
+      expect(inBetween?.fields[0]).not.toHaveProperty("restores");
+      // The other way round is the same comparison.
+      expect(await compare({ from: ids[2] ?? 0, to: ids[3] ?? 0 })).toEqual(inBetween);
+      expect((await compare({ to: ids[0] ?? 0 }))?.fields.map(({ name }) => name)).toEqual(["title_en", "year"]);
+    });
+
+    // Checklist: MANAGE-104
+    test("one field is restored, as a version of its own that can be taken back", async () => {
+      await save({ title_en: "Harbour", year: 1900 });
+      await save({ title_en: "Port", year: 1901 });
+      const [, first] = (await list()).versions;
+      expect(await restore(first?.id ?? 0, { field: "title_en", actor: secondAdmin })).toMatchObject({ status: "restored" });
+      expect(await stored()).toMatchObject({ title_en: "Harbour", year: 1901 });
+      const [restored, before] = (await list()).versions;
+      expect(restored).toMatchObject({ fields: ["title_en"], actor: { id: people.secondAdmin } });
+      expect(await restore(before?.id ?? 0)).toMatchObject({ status: "restored" });
+      expect(await stored()).toMatchObject({ title_en: "Port", year: 1901 });
+    });
+
+    test("a whole version is restored with its record, while owners, image and files that are gone stay", async () => {
+      await as(admin, async (tx) => {
+        const gone = "00000000-0000-4000-8000-0000000000ee";
+        const [certificate, other] = [files.shown, gone].map((id) => ({ name: "Certificate", url: `/gallery/documents/${id}.pdf` }));
+        await tx
+          .updateTable("paintings")
+          .set({ ...{ certificates: JSON.stringify([certificate]), documents: JSON.stringify([other]) }, is_published: false })
+          .set({ public_image_url: `/images/${gone}` })
+          .where("id", "=", shown)
+          .execute();
+        await tx.updateTable("painting_private").set({ eac_inventory_no: "INV 2" }).where("painting_id", "=", shown).execute();
+      });
+      await as(secondAdmin, async (tx) => {
+        await tx
+          .updateTable("paintings")
+          .set({ certificates: "[]", documents: "[]", is_published: true, owner_id: people.coOwner, year: 1950 })
+          .set({ public_image_url: `/images/${images.shown}` })
+          .where("id", "=", shown)
+          .execute();
+        await tx.updateTable("painting_private").set({ eac_inventory_no: "INV 3" }).where("painting_id", "=", shown).execute();
+      });
+      const [, first] = (await list()).versions;
+      const offered = (await compare({ from: first?.id ?? 0 }))?.fields.map(({ name, restores }) => [name, restores]);
+      expect(offered).toEqual([
+        ["year", "now"],
+        ["eac_inventory_no", "now"],
+        ["is_published", "now"],
+        ["public_image_url", "gone"],
+        ["certificates", "now"],
+        ["documents", "gone"],
+        ["owner_id", "elsewhere"],
+      ]);
+      expect(await restore(first?.id ?? 0)).toMatchObject({ status: "restored" });
+      expect(await stored()).toMatchObject({
+        ...{ certificates: [{ name: "Certificate", url: `/gallery/documents/${files.shown}.pdf` }], documents: [] },
+        ...{ is_published: false, owner_id: people.coOwner, year: null, public_image_url: `/images/${images.shown}` },
+      });
+      const record = await opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", shown).executeTakeFirst();
+      expect(record).toMatchObject({ eac_inventory_no: "INV 2", expert_report: expect.stringMatching(/words/) });
+      await save({ is_published: true });
+    });
+
+    // Checklist: MANAGE-105
+    test("nothing is restored over what somebody has saved since, or against the checks of the form", async () => {
+      await save({ title_fr: null });
+      await save({ title_fr: "Montré", year: 1900 });
+      const [present, first] = (await list()).versions;
+      expect(await restore(first?.id ?? 0, { seen: first?.id ?? 0 })).toEqual({ status: "conflict" });
+      expect(await restore(first?.id ?? 0, { field: "title_fr" })).toEqual({ status: "invalid", errors: { "fr.title": ["titleMissing"] } });
+      expect(await restore(first?.id ?? 0, { field: "updated_at" })).toEqual({ status: "nothing" });
+      expect(await restore(present?.id ?? 0)).toEqual({ status: "nothing" });
+      expect(
+        await as(admin, (tx) => restoreVersion(tx, "00000000-0000-4000-8000-0000000000ee", { from: 0, seen: 0, field: undefined })),
+      ).toEqual({
+        status: "missing",
+      });
+      expect(await stored()).toMatchObject({ title_fr: "Montré", year: 1900 });
+    });
+
+    test("before its creation a work has no version", async () => {
+      await sql`insert into public.changes (table_name, row_id, painting_id, operation, after)
+        values ('paintings', ${shown}, ${shown}, 'added', '{"year": 1}')`.execute(opened.ownerDb);
+      await save({ year: 1900 });
+      expect((await list()).isWhole).toBe(true);
+      expect((await compare({ from: 0 }))?.fields.some(({ restores }) => restores !== undefined)).toBe(false);
+      expect(await restore(0)).toEqual({ status: "nothing" });
+    });
+  });
+}

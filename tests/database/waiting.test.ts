@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deskFilter } from "#app/features/access/domain/desk/desk-filter.ts";
+import { listOpenLinks } from "#app/features/access/domain/desk/list-open-links.server.ts";
+import { listRefusals } from "#app/features/access/domain/list-refused-attempts.server.ts";
+import { FREQUENT_REFUSALS } from "#app/features/access/domain/refused-attempts.ts";
+import { listImports } from "#app/features/collection/domain/show-import.server.ts";
+import { listMessages } from "#app/features/contact/domain/contact-messages.server.ts";
+import { messageFilter } from "#app/features/contact/domain/received-message.ts";
+import { DESK_LINES } from "#app/features/dashboard/domain/desk-line.ts";
+import { readOwnWaiting, readWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
+import { readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
+import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
+import { paths } from "#app/i18n/paths.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+
+/** The number of the list to which a line leads, as its page reads it. */
+async function listedBehind(tx: Transaction, name: WaitingLine["name"]): Promise<number> {
+  const { path, query = {} } = DESK_LINES[name];
+  const now = new Date();
+  switch (path) {
+    case paths.dashboardMessages():
+      return (await listMessages(tx, messageFilter.parse(query))).found;
+    case paths.manage():
+      return (await listManagedPaintings(tx, "en", readManageFilter(new URLSearchParams(query)))).found;
+    case paths.manageAccess():
+      return (await listOpenLinks(tx, "en", deskFilter.parse(query), now)).found;
+    case paths.dashboardAttempts():
+      return (await listRefusals(tx, "en", now, FREQUENT_REFUSALS)).length;
+    case paths.collection():
+      return (await listImports(tx, { onlyErrors: true })).length;
+    case paths.dashboardNewsletter():
+      return (await readNewsletterState(tx)).issues.reduce((sum, { failed }) => sum + failed, 0);
+    default:
+      return (await listOverdueInvitations(tx, "en")).length;
+  }
+}
+
+for (const engine of ENGINES) {
+  describe(`what waits on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await seedWorld(opened.ownerDb);
+      const run = (text: string) => sql.raw(text).execute(opened.ownerDb);
+      await run("delete from contact_messages");
+      await run(`insert into contact_messages (name, email, subject, message, state, assigned_to, mailed_at, mail_attempts) values
+        ('N', 'a@example.org', 'Mine', 'M', 'open', '${people.admin}', now(), 1), ('N', 'b@example.org', 'Another''s', 'M', 'open', '${people.secondAdmin}', now(), 1),
+        ('N', 'c@example.org', 'Nobody''s', 'M', 'new', null, now(), 1), ('N', 'd@example.org', 'Not mailed', 'M', 'new', null, null, 3),
+        ('N', 'e@example.org', 'Answered', 'M', 'answered', null, now(), 1), ('N', 'f@example.org', 'Closed, failed', 'M', 'closed', null, now(), 1)`);
+      await run(`insert into contact_entries (message_id, kind, content, failed_at)
+        select id, 'answer', 'A', now() from contact_messages where subject in ('Mine', 'Closed, failed')`);
+      await run(`delete from painting_private where painting_id = '${paintings.others}'`);
+      await run(`update access_tokens set is_active = false where painting_id = '${paintings.shown}' and id <> '${tokens.valid.id}'`);
+      await run(
+        `update access_tokens set template_type = '7days', expires_at = now() + interval '47 hours' where id in ('${tokens.valid.id}', '${tokens.others.id}')`,
+      );
+      await run(
+        `insert into access_logs (painting_id, success, reason, accessed_at) select '${paintings.shown}', false, 'unknown', now() from generate_series(1, 10)`,
+      );
+      await run(`insert into access_logs (painting_id, success, reason, accessed_at) select '${paintings.others}', false, 'unknown', now() - make_interval(days => day)
+        from generate_series(25, 40) as day`);
+      await run(`update newsletter_mails set failed_at = now()`);
+      await run(`insert into imports (created_by, state, confirmed_at, finished_at, ended) values
+        ('${people.admin}', 'done', now(), now(), 'failed'), ('${people.admin}', 'done', now(), now(), 'cancelled'),
+        ('${people.admin}', 'done', now(), now() - interval '15 days', 'failed')`);
+      await run(`insert into owner_invitations (email, language, painting_ids, invited_at, expires_at, mailed_at, mail_attempts) values
+        ('old@example.org', 'en', '{${paintings.shown}}', now() - interval '8 days', now() + interval '6 days', now(), 1),
+        ('stuck@example.org', 'fr', '{${paintings.draft}}', now(), now() + interval '14 days', null, 3)`);
+    });
+    afterAll(() => opened.close());
+    const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actors[actor], work);
+    const countsOf = async (actor: ActorName, read = readWaiting) =>
+      Object.fromEntries((await as(actor, read)).map(({ name, count }) => [name, count]));
+
+    // Checklist: MANAGE-71
+    test("is refused to visitors, and nothing for somebody without a role", async () => {
+      await expect(as("anonymous", readWaiting)).rejects.toMatchObject({ code: "42501" });
+      expect(await countsOf("no role")).toEqual({});
+    });
+    // Checklist: MANAGE-71
+    test("is an owner's own for an owner, and links for the primary owner alone", async () => {
+      expect(await countsOf("primary owner")).toEqual({ "links-ending": 1 });
+      expect(await countsOf("co-owner")).toEqual({});
+      expect(await countsOf("other owner")).toEqual({ "lacks-picture": 1, "lacks-record": 1, "links-ending": 1 });
+      expect(await countsOf("other owner", readOwnWaiting)).toEqual(await countsOf("other owner"));
+      expect(await countsOf("administrator", readOwnWaiting)).toEqual({});
+    });
+    // Checklist: MANAGE-70
+    test("is the association's for an administrator: each line counts what its list shows", async () => {
+      const counts = await countsOf("administrator");
+      expect(counts).toEqual({
+        ...{ "messages-mine": 1, "messages-unassigned": 2, "mails-failed": 2, "newsletter-failed": 1, invitations: 2 },
+        ...{ drafts: 1, "lacks-picture": 1, "lacks-record": 1, "lacks-fr": 3, "lacks-ru": 3, "links-ending": 2, refusals: 1, imports: 1 },
+      });
+      for (const [name, count] of Object.entries(counts))
+        expect([name, await as("administrator", (tx) => listedBehind(tx, name as WaitingLine["name"]))]).toEqual([name, count]);
+      for (const [name, count] of Object.entries(await countsOf("other owner")))
+        expect([name, await as("other owner", (tx) => listedBehind(tx, name as WaitingLine["name"]))]).toEqual([name, count]);
+    });
+    // Checklist: MANAGE-70
+    test("leaves out what is archived, and counts a thousand at most", async () => {
+      await opened.ownerDb.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", paintings.others).execute();
+      await sql`insert into contact_messages (name, email, subject, message, mailed_at)
+        select 'N', 'many@example.org', 'S', 'M', now() from generate_series(1, 1100)`.execute(opened.ownerDb);
+      expect(await countsOf("administrator")).toMatchObject({ "messages-unassigned": 1000, "links-ending": 1 });
+      expect(await countsOf("administrator")).not.toHaveProperty("lacks-record");
+      expect(await countsOf("other owner")).toEqual({});
+    });
+  });
+}
