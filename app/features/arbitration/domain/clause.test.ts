@@ -8,6 +8,7 @@ import {
   hasChoices,
   type KnownName,
   type KnownNames,
+  openVariables,
   readClauseChoices,
   translateName,
   warningsOf,
@@ -234,7 +235,10 @@ describe("a paragraph", () => {
 test("the variables that choices leave open are named, the subject for an existing dispute alone", () => {
   expect(openVariables("future", OPEN)).toEqual(["arbitrators", "seat", "language", "law"]);
   expect(openVariables("existing", OPEN)).toEqual(["arbitrators", "seat", "language", "law", "subject"]);
-  expect(openVariables("existing", { ...OPEN, arbitrators: "2", seat: "Aton", law: "x", subject: "y" })).toEqual(["arbitrators", "language"]);
+  expect(openVariables("existing", { ...OPEN, arbitrators: "2", seat: "Aton", law: "x", subject: "y" })).toEqual([
+    "arbitrators",
+    "language",
+  ]);
   expect(openVariables("future", { ...OPEN, arbitrators: "3", seat: "Aton", language: "English", law: "x" })).toEqual([]);
 });
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { CONTACT_LIMITS, type ContactError, type ContactMessage, checkContactMessage, contactMessage, readSubject } from "./contact-message.ts";
+import {
+  CONTACT_LIMITS,
+  type ContactError,
+  type ContactMessage,
+  checkContactMessage,
+  contactMessage,
+  readSubject,
+} from "./contact-message.ts";
 
 const GOOD: ContactMessage = { name: "Ann Example", email: "ann@mail.example", subject: "A question", message: "Good morning." };
 type Field = keyof ContactMessage;
