@@ -35,31 +35,16 @@ interface PageHeadingProps {
   seed: string;
   /** A page on which readers work has no band: its form or list begins at once. */
   isTool?: boolean;
-  /** On a wide screen the lead stands beside the title; a narrow one has no room for it there. */
-  isLeadBeside?: boolean;
 }
 
 /** Title and lead over a band of guilloché, whose pattern is that of the section (P-INFO-20). */
-export function PageHeading({ title, lead, seed, isTool = false, isLeadBeside = false }: PageHeadingProps) {
+export function PageHeading({ title, lead, seed, isTool = false }: PageHeadingProps) {
   const section = sectionOf(useLocation().pathname);
   return (
-    <header
-      className={classNames(
-        "relative border-b border-line",
-        isTool || lead === undefined ? "pb-4 sm:pb-6" : "pb-9",
-        isLeadBeside && "xl:flex xl:items-end xl:gap-12",
-      )}
-    >
-      <h1 className={classNames("text-3xl", isLeadBeside && "xl:shrink-0")}>{title}</h1>
+    <header className={classNames("relative border-b border-line", isTool || lead === undefined ? "pb-4 sm:pb-6" : "pb-9")}>
+      <h1 className="text-3xl">{title}</h1>
       {lead !== undefined && (
-        <p
-          className={classNames(
-            "max-w-3xl font-serif text-lg text-pretty text-slate",
-            isLeadBeside ? "max-xl:hidden xl:text-base" : isTool ? "mt-3" : "mt-5",
-          )}
-        >
-          {lead}
-        </p>
+        <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>
       )}
       {!isTool && (
         <img

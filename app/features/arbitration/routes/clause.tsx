@@ -83,7 +83,7 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   const clauseProps = { words, labels, choices, known };
   return (
     <>
-      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" isTool isLeadBeside />
+      <PageHeading title={page.title} seed="arbitration-clause" isTool />
       <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
         <ClauseSection
           kind="future"
@@ -125,7 +125,7 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
       </div>
       {/* Printed are the clauses alone. */}
       <div className="information no-print mt-16 border-t border-ink pt-8">
-        <p className="max-w-3xl font-serif text-lg text-pretty text-slate xl:hidden">{page.lead}</p>
+        <p className="max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
         <PageBody parts={page.parts} />
       </div>
     </>
