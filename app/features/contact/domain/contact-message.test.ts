@@ -185,12 +185,14 @@ describe("the text that reaches the mail", () => {
 });
 
 // Checklist: CONTACT-12
-test.each([
-  ["", ""],
-  ["subject=Authentication+of+works", "Authentication of works"],
-  ["subject=a&subject=b", "a"],
-  ["subject=%20one%0D%0ABcc:%20x@y.example%20", "one Bcc: x@y.example"],
-  [`subject=${"ж".repeat(4000)}`, "ж".repeat(200)],
-])("a link gives the subject, on one line and of 200 characters at most: %s", (query, subject) => {
-  expect(readSubject(new URLSearchParams(query))).toBe(subject);
+test("a link gives the subject, on one line and of 200 characters at most", () => {
+  for (const [query, subject] of [
+    ["", ""],
+    ["subject=Authentication+of+works", "Authentication of works"],
+    ["subject=a&subject=b", "a"],
+    ["subject=%20one%0D%0ABcc:%20x@y.example%20", "one Bcc: x@y.example"],
+    [`subject=${"ж".repeat(4000)}`, "ж".repeat(200)],
+  ] as const) {
+    expect(readSubject(new URLSearchParams(query))).toBe(subject);
+  }
 });
