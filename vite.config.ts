@@ -110,6 +110,16 @@ export default defineConfig(({ command }) => ({
                   name: (id) => (/\/(?:node_modules\/(?:qrcode|dijkstrajs)|app\/shared\/qr-code)\//.test(id) ? "qrcode" : null),
                   priority: 1,
                 },
+                // Nor the gallery, which needs nothing of the form.
+                {
+                  name: (id) =>
+                    /\/app\/features\/painting\/(?:domain\/(?:attribution|hang)|components\/(?:artwork-card|wall))\.tsx?$/.test(id)
+                      ? "wall"
+                      : null,
+                  priority: 1,
+                },
+                // Nor buttons that copy and print, which stand on public pages and in the management area.
+                { name: (id) => (/\/app\/shared\/actions\/[a-z-]+\.tsx$/.test(id) ? "actions" : null), priority: 1 },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

@@ -75,7 +75,7 @@ describe("figures", () => {
 /** Places where a language says the same period in another way. */
 const OTHER_PERIODS: Record<string, string> = {
   "news/2017-2.en.md ru": "«опоздание» without its weeks the second time",
-  "council.json 0 description ru": "«двадцать шесть лет» is no six years",
+  "council.json 0 description 0 ru": "«двадцать шесть лет» is no six years",
   "news/2023-3.en.md ru": "«в три часа дня» is no period",
   "resources.json groups 2 items 2 articles 2 text ru": "«трёхмесячный»",
   "figures/proceeding.json items 8 text ru": "«шестимесячный»",

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { Chevron } from "./chevron.tsx";
 import { classNames } from "./class-names.ts";
 
 interface FieldFrame {
@@ -18,7 +19,10 @@ export const FILE_CONTROL =
   "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
 
 const CONTROL =
-  "block w-full min-h-11 border border-line-strong bg-field px-3 py-1.5 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
+  "block w-full border border-line-strong bg-field px-3 text-base text-ellipsis text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
+
+/** Of a control of one line: as high as a button. */
+const LINE = "h-11";
 
 /** Props of the frame and of the control, linked by ids. */
 function useField({ label, isLabelHidden, hint, error, remedy, className, id: givenId }: FieldFrame & { id?: string }) {
@@ -83,7 +87,7 @@ export function InputField({
   const { frame, control } = useField({ label, isLabelHidden, hint, error, remedy, className, id });
   return (
     <Frame {...frame}>
-      <input {...control} {...rest} />
+      <input {...control} {...rest} className={classNames(control.className, LINE)} />
     </Frame>
   );
 }
@@ -100,7 +104,10 @@ export function SelectField({
   const { frame, control } = useField({ label, isLabelHidden, hint, error, className, id });
   return (
     <Frame {...frame}>
-      <select {...control} {...rest} />
+      <span className="relative block">
+        <select {...control} {...rest} className={classNames(control.className, LINE, "appearance-none pr-9")} />
+        <Chevron className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+      </span>
     </Frame>
   );
 }
@@ -116,7 +123,7 @@ export function TextareaField({
   const { frame, control } = useField({ label, hint, error, className, id });
   return (
     <Frame {...frame}>
-      <textarea rows={5} {...control} {...rest} />
+      <textarea rows={5} {...control} {...rest} className={classNames(control.className, "py-2")} />
     </Frame>
   );
 }

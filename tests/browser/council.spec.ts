@@ -9,7 +9,8 @@ interface Member {
   key: string;
   name: Translated;
   position: Translated;
-  description: Translated;
+  profession: Translated;
+  description: Translated[];
 }
 
 const members = readContent<Member[]>("council.json");
@@ -31,7 +32,8 @@ for (const language of LANGUAGES) {
       const name = member.name[language];
       await expect(card(page, name).getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
       await expect(card(page, name)).toContainText(member.position[language]);
-      await expect(page.getByText(member.description[language])).toHaveCount(0);
+      await expect(card(page, name)).toContainText(member.profession[language]);
+      for (const paragraph of member.description) await expect(page.getByText(paragraph[language])).toHaveCount(0);
       const image = card(page, name).locator("picture img");
       await image.scrollIntoViewIfNeeded();
       await expect
@@ -43,7 +45,7 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole("dialog", { name, exact: true });
       await expect(dialog.getByRole("heading", { name, exact: true })).toBeVisible();
       await expect(dialog.getByText(member.position[language], { exact: true })).toBeVisible();
-      await expect(dialog.getByText(member.description[language])).toBeVisible();
+      for (const paragraph of member.description) await expect(dialog.getByText(paragraph[language])).toBeVisible();
       await expect(dialog.locator("picture")).toBeVisible();
       await dialog.getByRole("button", { name: CLOSE[language], exact: true }).click();
       await expectClosed(page);
@@ -58,7 +60,7 @@ test("the dialog closes by Escape and on the backdrop, not by a click on its tex
   await open(page, "/eac/council");
   await opener(page, first.name.en).click();
   const dialog = page.getByRole("dialog", { name: first.name.en });
-  await dialog.getByText(first.description.en).click();
+  await dialog.getByText(first.description[0]?.en ?? "").click();
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 450);
   await expectClosed(page);
@@ -144,7 +146,8 @@ test.describe("without script", () => {
         await expect(page).toHaveURL(addressIn(language, `/eac/council/${member.key}`));
         await expect(page.getByRole("heading", { level: 1, name: member.name[language], exact: true })).toBeVisible();
         await expect(page.getByText(member.position[language], { exact: true })).toBeVisible();
-        await expect(page.getByText(member.description[language])).toBeVisible();
+        await expect(page.getByText(member.profession[language], { exact: true })).toBeVisible();
+        for (const paragraph of member.description) await expect(page.getByText(paragraph[language])).toBeVisible();
         const next = members[index + 1];
         if (next !== undefined) await page.getByRole("main").getByRole("link", { name: next.name[language], exact: true }).click();
       }

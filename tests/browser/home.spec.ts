@@ -25,7 +25,7 @@ test("hero, three quick links, four services, three news items", async ({ page }
   await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Disputes decided. Works of art authenticated.");
   await expect(
     hero.getByText(
-      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Founded in 2008, it has representatives in 35 countries, an arbitration court and an expertise centre.",
+      "An international non-profit association in Brussels, founded in 2008, with an arbitration court, an expertise centre and representatives in 35 countries.",
     ),
   ).toBeVisible();
   await expect(hero.getByRole("link", { name: "About the association", exact: true })).toHaveAttribute("href", "/eac/about");
@@ -52,19 +52,19 @@ test("hero, three quick links, four services, three news items", async ({ page }
 const WORKS = {
   en: {
     work: "Birches at Thaw",
-    steps: ["Draft the clause", "Estimate the costs", "Check a passport", "See the gallery"],
+    steps: ["Start a case", "Find an arbitrator", "Check a passport", "See the gallery"],
     wall: "From the gallery",
     people: "The council",
   },
   fr: {
     work: "Bouleaux au dégel",
-    steps: ["Rédiger la clause", "Estimer les frais", "Vérifier un passeport", "Voir la galerie"],
+    steps: ["Introduire une affaire", "Trouver un arbitre", "Vérifier un passeport", "Voir la galerie"],
     wall: "Dans la galerie",
     people: "Le Conseil",
   },
   ru: {
     work: "Берёзы в оттепель",
-    steps: ["Составить оговорку", "Рассчитать сборы", "Проверить паспорт", "Открыть галерею"],
+    steps: ["Начать дело", "Найти арбитра", "Проверить паспорт", "Открыть галерею"],
     wall: "Из галереи",
     people: "Совет ассоциации",
   },
@@ -80,17 +80,19 @@ for (const language of LANGUAGES) {
     await expect(work.getByRole("img", { name: words.work })).toBeVisible();
     const number = work.getByRole("link", { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ });
     await expect(number).toHaveAttribute("href", /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    const paths = ["/arbitration/clause", "/arbitration/calculator", "/art-expertise/register", "/gallery"];
+    const paths = ["/arbitration/start", "/arbitration/arbitrators", "/art-expertise/register", "/gallery"];
     for (const [index, step] of words.steps.entries())
       await expect(hero.getByRole("link", { name: step, exact: true })).toHaveAttribute(
         "href",
         addressIn(language, paths[index] as string),
       );
     const wall = page.getByRole("region", { name: words.wall });
-    await expect(wall.getByTestId("wall").getByRole("link")).toHaveCount(6);
+    await expect(wall.getByTestId("wall").getByRole("link")).toHaveCount(4);
     // The work of the hero does not hang twice.
     await expect(wall.getByRole("link", { name: words.work })).toHaveCount(0);
-    await expect(page.getByRole("region", { name: words.people }).getByTestId("people").getByRole("link")).toHaveCount(5);
+    const people = page.getByRole("region", { name: words.people });
+    await expect(people.getByTestId("people").getByRole("link")).toHaveCount(5);
+    await expect(people.getByRole("link").first()).toHaveAttribute("href", addressIn(language, "/eac/council"));
     await number.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
   });

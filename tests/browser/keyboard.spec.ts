@@ -221,6 +221,8 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await keyboard.expectPlace();
 
   await keyboard.press(part(/^Messages/));
+  // The former page has a search as well.
+  await expect(page).toHaveURL(/\/messages$/);
   await keyboard.write(page.getByRole("searchbox"), subject);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([subject]);

@@ -64,6 +64,7 @@ describe("no English is left", () => {
     "—",
     "Page",
     "Date",
+    "Profession",
     "Finance",
     "Construction",
     "Transport",

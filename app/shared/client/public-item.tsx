@@ -4,6 +4,7 @@ import { RenderContext } from "./render-context.ts";
 
 interface Props {
   id: string | undefined;
+  className?: string;
   /** All that the content depends on besides the language, as JSON. */
   content: string;
   render(): ReactElement;
@@ -14,10 +15,15 @@ interface Props {
  * (docs/decisions/0042), so it may show nothing private (P-CODE-8) and use no context but the language. Browsers render and
  * hydrate it like any other element.
  */
-export function PublicItem({ id, content, render }: Props) {
+export function PublicItem({ id, className, content, render }: Props) {
   const language = useLanguage();
   const { renderOnce } = use(RenderContext);
-  if (renderOnce === undefined) return <li id={id}>{render()}</li>;
+  if (renderOnce === undefined)
+    return (
+      <li id={id} className={className}>
+        {render()}
+      </li>
+    );
   const html = renderOnce(`${language} ${content}`, () => <LanguageContext value={language}>{render()}</LanguageContext>);
-  return <li id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <li id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

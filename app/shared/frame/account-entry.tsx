@@ -17,7 +17,7 @@ export function useAccountLinks(): { isSignedIn: boolean; links: [path: string, 
   return { isSignedIn, links };
 }
 
-const ENTRY = "h-11 w-11 items-center justify-center hover:text-oxblood";
+const ENTRY = "h-11 w-11 xl:w-9 items-center justify-center hover:text-oxblood";
 
 function Person({ isKnown }: { isKnown: boolean }) {
   return (

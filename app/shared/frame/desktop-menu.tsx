@@ -6,7 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
 
-const ENTRY = "flex min-h-11 items-center gap-1 px-1.5 text-sm whitespace-nowrap hover:text-oxblood";
+const ENTRY = "flex min-h-11 items-center gap-1 text-sm whitespace-nowrap hover:text-oxblood aria-[current]:text-oxblood";
 
 /**
  * The menu from the extra-large breakpoint up, with one open dropdown at a time (P-NAV-2). `menus.ts` opens and closes it;
@@ -18,7 +18,7 @@ export function DesktopMenu() {
   const isCurrent = useIsCurrent();
   const section = sectionOf(useLocation().pathname);
   // The name of the association needs the room in narrow windows, and with the long words of Russian.
-  const entry = classNames(ENTRY, useLanguage() !== "ru" && "min-[84rem]:px-2");
+  const entry = classNames(ENTRY, useLanguage() === "ru" ? "px-[0.3125rem]" : "px-1.5 min-[84rem]:px-2");
 
   return (
     <nav aria-label={navigation.main} className="hidden xl:block">

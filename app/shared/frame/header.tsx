@@ -18,9 +18,10 @@ export function Header() {
           <Logo />
           <span className="sr-only">, {navigation.home}</span>
         </Link>
-        <div className="flex items-center gap-1 sm:gap-4 xl:gap-2 2xl:gap-4">
+        {/* The margin sets the letters of the last language, not its target, on the edge of the page. */}
+        <div className="flex items-center gap-1 sm:gap-4 xl:-mr-2 xl:gap-2">
           <DesktopMenu />
-          <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11">
+          <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11 xl:w-9">
             <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
               <circle cx="7.5" cy="7.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
               <path d="M11.7 11.7 17 17" stroke="currentColor" strokeWidth="1.4" />

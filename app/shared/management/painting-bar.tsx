@@ -55,6 +55,7 @@ export function PaintingBar({
   const { painting: shown } = useMessages();
   const links = useDeskLinks(painting, base);
   const extras = useExtraLinks(painting);
+  const isInline = ({ key, isRare = false }: DeskPageLink) => save === undefined || !isRare || key === current;
   return (
     <section
       aria-label={words.label}
@@ -73,7 +74,7 @@ export function PaintingBar({
         {save !== undefined && <div className="justify-self-end sm:order-2 sm:shrink-0">{save}</div>}
         <p
           className={classNames(
-            "flex min-h-11 min-w-0 gap-x-3 text-xs text-slate sm:order-1 sm:flex-row sm:items-center",
+            "flex min-h-11 min-w-0 gap-x-3 text-xs sm:min-w-min text-slate sm:order-1 sm:flex-row sm:items-center",
             save === undefined
               ? "items-center"
               : "flex-col justify-center max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
@@ -87,7 +88,7 @@ export function PaintingBar({
               <PublishedFrom painting={painting} className="figures ml-3 max-lg:hidden" />
             </span>
           )}
-          {state !== undefined && <span className="figures leading-tight">{state}</span>}
+          {state !== undefined && <span className="figures leading-tight wrap-normal">{state}</span>}
         </p>
         <div className="ml-auto flex shrink-0 items-center justify-end sm:order-3">
           {sections.length > 0 && (
@@ -102,7 +103,7 @@ export function PaintingBar({
             </Popup>
           )}
           <ul className="hidden items-center xl:flex">
-            {links.map(({ key, to, label }) => (
+            {links.filter(isInline).map(({ key, to, label }) => (
               <li key={key}>
                 <DeskLink to={to} isCurrent={key === current} opensBeside={viewsBeside && key === "view"} look={INLINE}>
                   {label}
@@ -112,10 +113,10 @@ export function PaintingBar({
           </ul>
           {links.length > 0 && (
             <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
-              {links.map(({ key, to, label }) => (
-                <li key={key} className="xl:hidden">
-                  <DeskLink to={to} isCurrent={key === current} opensBeside={viewsBeside && key === "view"} look={CHOICE}>
-                    {label}
+              {links.map((link) => (
+                <li key={link.key} className={isInline(link) ? "xl:hidden" : undefined}>
+                  <DeskLink to={link.to} isCurrent={link.key === current} opensBeside={viewsBeside && link.key === "view"} look={CHOICE}>
+                    {link.label}
                   </DeskLink>
                 </li>
               ))}
@@ -169,8 +170,16 @@ function DeskLink({ to, isCurrent, opensBeside, look, children }: DeskLinkProps)
   );
 }
 
+interface DeskPageLink {
+  key: string;
+  to: string;
+  label: string;
+  /** Beside a form also on wide screens among the rarer ways: saving needs the room in French and Russian. */
+  isRare?: boolean;
+}
+
 /** The pages about a painting that this reader may open. */
-function useDeskLinks(painting: DeskPainting | undefined, base: string | undefined) {
+function useDeskLinks(painting: DeskPainting | undefined, base: string | undefined): DeskPageLink[] {
   const { desk: words } = useManageMessages();
   const toHref = useHref();
   if (painting === undefined) return [];
@@ -178,9 +187,9 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
-    ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures }] : []),
+    ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures, isRare: true }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
-    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr },
+    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: true },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
     ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },

@@ -16,9 +16,10 @@ describe("the council", () => {
     expect(keys[2]).toEqual(keys[0]);
   });
   // Checklist: DATA-19 to DATA-21
-  test.each(LANGUAGES)("has each member's name, position and description in %s", (language) => {
-    for (const { name, position, description } of listCouncil(language)) {
-      for (const text of [name, position, description]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
+  test.each(LANGUAGES)("has each member's name, position, facts and description in %s", (language) => {
+    for (const { name, position, profession, country, languages, description } of listCouncil(language)) {
+      for (const text of [name, position, profession, country, ...languages, ...description])
+        expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
     }
   });
   test("has translated positions and descriptions", () => {

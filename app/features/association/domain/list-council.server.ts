@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { inOneLanguage, readJson, requireImage, requireUniqueKeys } from "#app/content/read-json.server.ts";
+import { countryCode, inOneLanguage, languageCode, readJson, requireImage, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { CouncilMember } from "./council.ts";
 
@@ -16,7 +16,11 @@ const members = readJson(
         photo: z.string().optional(),
         name: translated,
         position: translated,
-        description: translated,
+        profession: translated,
+        country: countryCode,
+        languages: z.array(languageCode).min(1),
+        /** Paragraphs. */
+        description: z.array(translated).min(1),
       }),
     )
     .length(5, "the council has five members (P-INFO-4)")
@@ -25,7 +29,14 @@ const members = readJson(
 for (const { photo } of members) if (photo !== undefined) requireImage("council", photo, `content/${FILE}`);
 
 export function listCouncil(language: Language): CouncilMember[] {
-  return members.map(({ photo, ...member }) => ({ ...inOneLanguage(member, language), hasPhoto: photo !== undefined }));
+  const countryNames = new Intl.DisplayNames([language], { type: "region" });
+  const languageNames = new Intl.DisplayNames([language], { type: "language" });
+  return members.map(({ photo, country, languages, ...member }) => ({
+    ...inOneLanguage(member, language),
+    country: countryNames.of(country) ?? country,
+    languages: languages.map((code) => languageNames.of(code) ?? code),
+    hasPhoto: photo !== undefined,
+  }));
 }
 
 /** Source of each member's picture: a photograph, or undefined for a drawing by the key. */

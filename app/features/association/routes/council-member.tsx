@@ -32,7 +32,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { menu, phrases } = messagesIn(languageOf(location.pathname));
   return headTags(rootData(location, matches), {
     title: phrases.labelled(menu.council, name),
-    description: `${position}. ${cutAtWord(description, HEAD_LENGTH)}...`,
+    description: `${position}. ${cutAtWord(description.join(" "), HEAD_LENGTH)}...`,
     shareName: "eac-council",
     crumbs: [
       { name: menu.eac, path: paths.about() },
@@ -46,18 +46,36 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function CouncilMember({ loaderData: { member, others } }: Route.ComponentProps) {
   const { council } = useMessages();
   const toHref = useHref();
+  const facts = [
+    { label: council.profession, value: member.profession },
+    { label: council.country, value: member.country },
+    { label: council.languages, value: member.languages.join(", ") },
+  ];
   return (
     <article>
       <Link to={toHref(paths.council())} className="link no-print inline-flex min-h-11 items-center text-sm">
         {council.all}
       </Link>
-      <div className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[16rem_1fr]">
-        <CouncilPortrait member={member} isFirst className="max-md:max-w-64" />
-        <div>
+      <div className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <header className="md:col-start-2">
           <h1 className="text-3xl">{member.name}</h1>
           <p className="mt-3 font-medium text-oxblood">{member.position}</p>
-          <p className="mt-4 max-w-prose text-sm text-slate">{council.about}</p>
-          <p className="mt-6 max-w-prose font-serif text-lg text-pretty">{member.description}</p>
+        </header>
+        <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-x-8 md:col-start-1 md:row-span-2 md:row-start-1 md:block">
+          <CouncilPortrait member={member} isFirst />
+          <dl className="border-t border-ink md:mt-6">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="border-b border-line py-2.5">
+                <dt className="text-xs text-slate">{label}</dt>
+                <dd className="mt-0.5 text-sm first-letter:uppercase">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="prose md:col-start-2">
+          {member.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </div>
       <nav aria-label={council.others} className="no-print mt-16 border-t border-ink pt-4">

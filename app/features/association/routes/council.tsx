@@ -43,14 +43,14 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="eac-council" />
-      <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-8 max-xl:border-t max-xl:border-ink xl:mt-12 xl:grid xl:grid-cols-5 xl:gap-x-6 print:grid print:grid-cols-5 print:gap-x-4">
         {members.map((member, index) => (
-          <li key={member.key}>
+          <li key={member.key} className="max-xl:border-b max-xl:border-line">
             <CouncilCard member={member} isFirst={index === 0} onOpen={() => open(member)} />
           </li>
         ))}
       </ul>
-      <div className="information mt-16">
+      <div className="information mt-12 xl:mt-14">
         <PageBody parts={page.parts} />
       </div>
       <Dialog isOpen={opened !== undefined} onClose={() => open(undefined)} title={opened?.name ?? ""} className="max-w-3xl">
@@ -60,7 +60,11 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
             <CouncilPortrait member={opened} className="max-sm:max-w-48" />
             <div>
               <p className="text-sm font-medium text-oxblood">{opened.position}</p>
-              <p className="mt-3 font-serif text-base text-pretty hyphens-auto">{opened.description}</p>
+              <div className="mt-3 space-y-3 font-serif text-base text-pretty hyphens-auto">
+                {opened.description.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
               <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
                 <Button tone="quiet" onClick={() => open(undefined)}>
                   {council.close}
@@ -77,30 +81,37 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
   );
 }
 
+/** A portrait with the facts below it, or beside it where five have no room in a row; all of it is the link. */
 function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFirst: boolean; onOpen(): void }) {
   const { council } = useMessages();
   const toHref = useHref();
   return (
-    <article className="group relative">
+    <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 py-5 sm:gap-x-8 xl:flex xl:h-full xl:flex-col xl:py-0 print:block">
       <CouncilPortrait member={member} isFirst={isFirst} />
-      <h2 className="mt-4 text-lg leading-snug">
-        <a
-          {...ENHANCED}
-          href={toHref(paths.councilMember(member.key))}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            onOpen();
-          }}
-          className="after:absolute after:inset-0 group-hover:text-oxblood"
-        >
-          {member.name}
-        </a>
-      </h2>
-      <p className="mt-0.5 text-sm text-slate">{member.position}</p>
-      <p aria-hidden="true" className="no-print mt-2 text-sm text-oxblood">
-        {council.showDetails}
-      </p>
+      <div className="self-center xl:mt-4 xl:flex xl:flex-1 xl:flex-col xl:self-auto">
+        <h2 className="text-lg leading-snug xl:text-[1.1875rem]">
+          <a
+            {...ENHANCED}
+            href={toHref(paths.councilMember(member.key))}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen();
+            }}
+            className="after:absolute after:inset-0 group-hover:text-oxblood"
+          >
+            {member.name}
+          </a>
+        </h2>
+        <p className="mt-0.5 text-sm leading-snug font-medium">{member.position}</p>
+        <p className="mt-1.5 text-xs text-slate">
+          {member.profession}, {member.country}
+        </p>
+        <p className="text-xs text-slate first-letter:uppercase">{member.languages.join(", ")}</p>
+        <p aria-hidden="true" className="no-print mt-auto pt-2 text-xs text-oxblood">
+          {council.showDetails}
+        </p>
+      </div>
     </article>
   );
 }

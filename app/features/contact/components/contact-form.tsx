@@ -77,12 +77,15 @@ export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | un
         <Button type="submit" isBusy={isSending}>
           {isSending ? contacts.sending : contacts.send}
         </Button>
-        <p className="max-w-sm text-xs text-slate">
-          {contacts.privacy}{" "}
-          <Link to={toHref(paths.privacyPolicy())} className="link">
-            {footer.privacy}
-          </Link>
-        </p>
+        <div className="max-w-sm text-xs text-slate">
+          <p className="font-medium text-ink">{contacts.nothingConfidential}</p>
+          <p className="mt-0.5">
+            {contacts.privacy}{" "}
+            <Link to={toHref(paths.privacyPolicy())} className="link">
+              {footer.privacy}
+            </Link>
+          </p>
+        </div>
       </div>
     </Form>
   );

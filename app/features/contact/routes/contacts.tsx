@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
@@ -105,24 +105,30 @@ export default function Contacts({ loaderData: { page, isSent, subject }, action
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
       <PageHeading title={page.title} lead={page.lead} seed="contacts" />
-      <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.25fr]">
-        <div>
+      <div className="mt-8 grid gap-x-20 gap-y-14 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
+        <section aria-labelledby="secretariat">
+          <h2 id="secretariat" className={COLUMN_HEADING}>
+            {contacts.secretariat}
+          </h2>
           <ContactDetails />
-          <div className="information mt-10">
-            <PageBody parts={page.parts} />
-          </div>
-        </div>
+        </section>
         <section aria-labelledby="form" className="scroll-mt-28">
-          <h2 id="form" className="mb-6 scroll-mt-28 border-b border-ink pb-2 text-xl">
+          <h2 id="form" className={`${COLUMN_HEADING} mb-6 scroll-mt-28`}>
             {contacts.formTitle}
           </h2>
           {isSent && actionData === undefined ? <Sent /> : <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} />}
         </section>
       </div>
+      <div className="in-columns mt-16">
+        <PageBody parts={page.parts} />
+      </div>
       <OfficeMap />
     </div>
   );
 }
+
+/** Of both columns, whose rules are on one line. */
+const COLUMN_HEADING = "border-b border-ink pb-2 text-xl";
 
 function Sent() {
   const { contacts } = useMessages();
@@ -141,6 +147,7 @@ function Sent() {
   );
 }
 
+/** Telephone and mailbox first: they are what most readers come for. */
 function ContactDetails() {
   const { contacts } = useMessages();
   const language = useLanguage();
@@ -148,52 +155,38 @@ function ContactDetails() {
   const { address, phone, email, enterpriseNumber, rpr, account } = association;
   return (
     <>
-      <dl className="border-t border-ink">
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.address}</dt>
-          <dd className="mt-1 font-serif text-lg">
-            <address className="not-italic">
-              {association.name[language]}
-              <br />
-              {address.street}
-              <br />
-              {address.postalCode} {address.city[language]}, {address.country[language]}
-            </address>
-          </dd>
-        </div>
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.phone}</dt>
-          <dd className="figures mt-1 font-serif text-lg">
-            <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link">
-              {phone}
-            </a>
-          </dd>
-        </div>
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.secretariat}</dt>
-          <dd className="mt-1 font-serif text-lg">
-            <a href={`mailto:${email}`} className="link">
-              {email}
-            </a>
-          </dd>
-        </div>
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.legalForm}</dt>
-          <dd className="mt-1">{contacts.legalFormOf(association.legalForm)}</dd>
-        </div>
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.enterpriseNumber}</dt>
-          <dd className="figures mt-1">
+      <dl>
+        <Detail label={contacts.phone}>
+          <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link figures inline-block font-serif wrap-anywhere sm:text-lg">
+            {phone}
+          </a>
+        </Detail>
+        <Detail label={contacts.email}>
+          <a href={`mailto:${email}`} className="link inline-block font-serif wrap-anywhere sm:text-lg">
+            {email}
+          </a>
+        </Detail>
+        <Detail label={contacts.address}>
+          <address className="font-serif not-italic sm:text-lg">
+            {association.name[language]}
+            <br />
+            {address.street}
+            <br />
+            {address.postalCode} {address.city[language]}, {address.country[language]}
+          </address>
+        </Detail>
+        <Detail label={contacts.legalForm}>{contacts.legalFormOf(association.legalForm)}</Detail>
+        <Detail label={contacts.enterpriseNumber}>
+          <span className="figures">
             {enterpriseNumber}, {rpr[language]}
-          </dd>
-        </div>
-        <div className="border-b border-line py-4">
-          <dt className="text-xs text-slate">{contacts.account}</dt>
-          <dd className="figures mt-1">
+          </span>
+        </Detail>
+        <Detail label={contacts.account}>
+          <span className="figures">
             {account}, {association.name[language]}
-          </dd>
-          <dd className="mt-1 text-sm text-slate">{contacts.accountReference}</dd>
-        </div>
+          </span>
+          <span className="mt-1 block text-xs text-slate">{contacts.accountReference}</span>
+        </Detail>
       </dl>
       <p className="no-print mt-4 text-sm">
         <a href={toHref(paths.contactCard())} download className="link inline-flex min-h-11 items-center">
@@ -201,5 +194,14 @@ function ContactDetails() {
         </a>
       </p>
     </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-4 min-[22rem]:grid-cols-[7.25rem_minmax(0,1fr)] border-b border-line py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-xs text-slate">{label}</dt>
+      <dd className="text-sm">{children}</dd>
+    </div>
   );
 }

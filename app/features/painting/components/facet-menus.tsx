@@ -32,12 +32,9 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
     facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
   );
   return (
-    <nav
-      aria-label={gallery.browse}
-      className="no-print relative flex flex-wrap items-center gap-x-1 border-b border-line-strong/50 before:pointer-events-none before:absolute before:top-0 before:-right-2 before:h-11 before:w-12 before:bg-linear-to-l before:from-wall before:to-transparent sm:before:hidden"
-    >
-      {/* On a telephone one line that scrolls sideways. Popups hang from the nav, so that it does not cut them. */}
-      <div className="-ml-2 flex items-center gap-x-1 max-sm:w-[calc(100%+1rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap">
+    <nav aria-label={gallery.browse} className="no-print contents">
+      {/* On a telephone one line that scrolls sideways. Popups hang from what is around the nav, so that the line does not cut them. */}
+      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:row-start-3 xl:mx-0 xl:mt-4 xl:border-y xl:gap-x-0 2xl:gap-x-1">
         {offered.map(({ facet, values, keys }) => (
           <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
             {values.map(({ key, label, works }) => {
@@ -61,7 +58,11 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
           </Popup>
         ))}
       </div>
-      <div className="-ml-2 flex flex-wrap items-center gap-x-1 sm:-mr-2 sm:ml-auto">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none relative col-start-2 row-start-4 -mr-2 w-12 self-stretch justify-self-end bg-linear-to-l from-wall to-transparent sm:hidden"
+      />
+      <div className="col-start-2 row-start-5 flex items-center justify-end self-stretch border-line-strong/50 max-lg:border-t [&>:last-child]:pr-0 lg:row-start-3 xl:col-start-3 lg:mt-4 lg:border-y lg:pl-2">
         <Popup name={gallery.sort} value={order} isLast>
           {ORDERS.map((each) => (
             <li key={each}>
@@ -144,10 +145,12 @@ interface ChosenFiltersProps {
   facets: FacetCount[];
   chosen: ChosenFacets;
   toChanged: FacetMenusProps["toChanged"];
+  /** Address without filters, those of words and year too; null if there are none. */
+  toAll: string | null;
 }
 
 /** What is chosen: one press takes it back. */
-export function ChosenFilters({ facets, chosen, toChanged }: ChosenFiltersProps) {
+export function ChosenFilters({ facets, chosen, toChanged, toAll }: ChosenFiltersProps) {
   const { gallery } = useMessages();
   const shown = FACETS.flatMap((facet) => {
     const key = chosen[facet];
@@ -155,9 +158,9 @@ export function ChosenFilters({ facets, chosen, toChanged }: ChosenFiltersProps)
     const label = facets.find((count) => count.facet === facet)?.values.find((value) => value.key === key)?.label ?? key;
     return [{ facet, key, label }];
   });
-  if (shown.length === 0) return null;
-  return (
-    <ul aria-label={gallery.chosen} className="no-print mt-4 flex flex-wrap gap-2">
+  if (toAll === null) return null;
+  const list = (
+    <ul aria-label={gallery.chosen} className="flex flex-wrap gap-2">
       {shown.map(({ facet, key, label }) => (
         <li key={facet}>
           <Link
@@ -175,5 +178,13 @@ export function ChosenFilters({ facets, chosen, toChanged }: ChosenFiltersProps)
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {shown.length > 0 && list}
+      <Link to={toAll} className="link inline-flex min-h-11 items-center text-sm">
+        {gallery.clear}
+      </Link>
+    </div>
   );
 }

@@ -19,11 +19,11 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
   const title = useId();
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="no-print w-full">
+    <section aria-labelledby={title} className="no-print mt-8 w-full">
       <h2 id={title} className="text-sm text-slate">
         {words.title}
       </h2>
-      <ul className="mt-3 grid grid-cols-3 gap-x-4 gap-y-5 sm:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-3 items-start gap-x-4 gap-y-5 sm:grid-cols-5">
         {pictures.map((picture) => {
           const { id, kind, captions, image } = picture;
           const caption = captionOf(captions, language);
@@ -38,7 +38,7 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
                   event.preventDefault();
                   onView(picture);
                 }}
-                className="flex aspect-square items-center justify-center outline-offset-4 hover:outline hover:outline-line-strong"
+                className="flex aspect-square items-end justify-start outline-offset-4 hover:outline hover:outline-line-strong"
               >
                 <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image)} />
               </a>

@@ -4,10 +4,10 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { ShareButton } from "#app/shared/actions/share-button.tsx";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
-import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { hangClass, proportionOf } from "../domain/hang.ts";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
@@ -59,40 +59,34 @@ export function HungWork({ work }: HungWorkProps) {
   );
   if (picture === null) {
     return (
-      <div className="flex flex-col items-center gap-5">
-        <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
+      <div className="flex flex-col gap-6">
+        <div className="flex aspect-square w-full max-w-120 flex-col items-center justify-center border border-line-strong/40">
           <img src={resourcePaths.guilloche(`wall.${work.id}`)} alt="" width={400} height={400} className="w-1/2" />
           <p className="mt-4 text-sm text-slate">{words.noImage}</p>
         </div>
-        <div className="no-print flex flex-wrap justify-center gap-3">{share}</div>
+        <div className="no-print flex flex-wrap gap-2.5">{share}</div>
         {further}
         {viewer}
       </div>
     );
   }
   return (
-    <div className={classNames("flex flex-col items-center gap-5", pictures.length === 0 && "lg:sticky lg:top-24 print:static")}>
-      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
-      <div
-        {...ENHANCED}
-        onClick={viewWork}
-        className="zoomable relative aspect-square w-full lg:max-w-[max(24rem,calc(100svh-13rem))] print:aspect-auto print:h-[64mm] print:max-w-none"
-      >
-        <WorkImage
-          picture={picture}
-          alt={gallery.workBy(work.headTitle, work.headArtist)}
-          sizes="(min-width: 64rem) 50rem, 94vw"
-          priority="first"
-          className={classNames(
-            "absolute inset-0 m-auto shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]",
-            fitImage(picture),
-            "print:h-full print:w-auto",
-          )}
-        />
+    <div className={classNames("@container flex flex-col", pictures.length === 0 && "lg:sticky lg:top-24 print:static")}>
+      {/* A square of wall (P-PAINTING-6) that fits into the window, in which the work hangs whole. */}
+      <div className={classNames("hanging", hangClass(proportionOf(picture)))}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the link below does it for the keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link below does it for the keyboard */}
+        <span {...ENHANCED} onClick={viewWork} className="hung zoomable">
+          <WorkImage
+            picture={picture}
+            alt={gallery.workBy(work.headTitle, work.headArtist)}
+            sizes={sizesOf(picture)}
+            priority="first"
+            className="framed h-auto w-full print:h-[64mm] print:w-auto"
+          />
+        </span>
       </div>
-      <div className="no-print flex flex-wrap justify-center gap-3">
+      <div className="no-print relative mt-4 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5 max-sm:[&>.button]:px-2.5">
         {/* Without script, the largest public size. */}
         <a
           href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
@@ -112,4 +106,11 @@ export function HungWork({ work }: HungWorkProps) {
       {viewer}
     </div>
   );
+}
+
+/** Widths of the square beside the text, of the one above it, and of its part that a tall picture takes. */
+function sizesOf(picture: ZoomablePicture): string {
+  const proportion = picture.width / picture.height;
+  const [beside, above] = [Math.min(1, 0.9 * proportion), Math.min(1, proportion)];
+  return `(min-width: 84rem) ${Math.ceil(beside * 44)}rem, (min-width: 64rem) ${Math.ceil(beside * 54)}vw, ${Math.ceil(above * 92)}vw`;
 }

@@ -32,7 +32,7 @@ export function PassportState({ passport: { number, enteredOn }, attribution }: 
           alt=""
           width={400}
           height={400}
-          className="size-12 shrink-0 print:hidden"
+          className="seal size-14 shrink-0 print:hidden"
         />
         <img
           src={resourcePaths.registerQr(number, "svg")}

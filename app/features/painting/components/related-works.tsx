@@ -1,24 +1,31 @@
 import { useMessages } from "#app/i18n/messages.ts";
 import type { RelatedPainting } from "../domain/find-related.server.ts";
 import { ArtworkCard } from "./artwork-card.tsx";
+import { Wall } from "./wall.tsx";
 
 /** Works beside this one, each with the reason for it (P-PAINTING-18). */
 export function RelatedWorks({ related }: { related: RelatedPainting[] }) {
-  const { painting } = useMessages();
+  const { painting: words } = useMessages();
   if (related.length === 0) return null;
+  const noteOf = (index: number) => {
+    const reason = related[index]?.reason;
+    if (reason === undefined) return undefined;
+    return related.findIndex((each) => each.reason === reason) < index ? words.sameReasons[reason] : words.reasons[reason];
+  };
   return (
-    <section aria-labelledby="related" className="no-print mt-24 border-t border-line-strong pt-8">
+    <section aria-labelledby="related" className="no-print mt-20 border-t border-line-strong/50 pt-8">
       <h2 id="related" className="text-2xl">
-        {painting.related}
+        {words.related}
       </h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-14">
-        {related.map(({ painting: each, reason }) => (
-          <li key={each.id}>
-            <p className="mb-4 text-xs text-slate">{painting.reasons[reason]}</p>
-            <ArtworkCard painting={each} priority={undefined} level={3} />
+      <Wall
+        paintings={related.map(({ painting }) => painting)}
+        isOneRow
+        renderItem={({ painting, index, className, sizes }) => (
+          <li className={className}>
+            <ArtworkCard painting={painting} sizes={sizes} level={3} note={noteOf(index)} />
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 }

@@ -43,6 +43,10 @@ export function useFocusOnMore(list: RefObject<HTMLElement | null>, count: numbe
   useEffect(() => {
     const firstNew = before.current;
     before.current = count;
-    if (isMore && firstNew > 0 && count > firstNew) list.current?.children[firstNew]?.querySelector("a")?.focus({ preventScroll: true });
+    if (isMore && firstNew > 0 && count > firstNew)
+      list.current
+        ?.querySelectorAll<HTMLElement>(":scope > :not([aria-hidden])")
+        [firstNew]?.querySelector("a")
+        ?.focus({ preventScroll: true });
   }, [list, count, isMore]);
 }

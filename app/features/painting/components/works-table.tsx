@@ -21,7 +21,7 @@ interface WorksTableProps {
 export function WorksTable({ paintings, label, bodyRef, isBusy = false, idOf }: WorksTableProps) {
   const { gallery, painting } = useMessages();
   return (
-    <table aria-label={label} aria-busy={isBusy} className="mt-8 w-full border-t border-ink text-sm">
+    <table aria-label={label} aria-busy={isBusy} className="mt-6 w-full border-t border-ink text-sm">
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line-strong text-left text-xs text-slate">
           <Head>{gallery.picture}</Head>

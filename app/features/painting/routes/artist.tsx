@@ -11,6 +11,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
+import { Wall } from "../components/wall.tsx";
 import { findArtist } from "../domain/find-artist.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/artist";
@@ -70,16 +71,14 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
         <p className="figures mt-4 border-t border-line-strong/50 pt-4 text-sm text-slate">
           {[gallery.works(artist.works), ...years].join(", ")}
         </p>
-        <ul
-          data-testid="paintings"
-          className="mt-10 grid grid-cols-1 gap-x-10 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
-        >
-          {artist.paintings.map((painting, index) => (
-            <li key={painting.id}>
-              <ArtworkCard painting={painting} priority={index === 0 ? "first" : undefined} />
+        <Wall
+          paintings={artist.paintings}
+          renderItem={({ painting, index, className, sizes }) => (
+            <li className={className}>
+              <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
             </li>
-          ))}
-        </ul>
+          )}
+        />
         <p className="no-print mt-16 flex flex-wrap gap-3">
           <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
             {gallery.allArtists}

@@ -23,6 +23,7 @@ import { InputField, SelectField } from "#app/ui/field.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
+import { Wall } from "../components/wall.tsx";
 import { WorksTable } from "../components/works-table.tsx";
 import { type ChosenFacets, FACETS, type GalleryView, ORDERS, type Order, readChoice, readFacets, VIEWS } from "../domain/facets.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
@@ -167,63 +168,53 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
   return (
     <div className="bg-wall">
-      <div className="page-width pt-7 pb-28 lg:pt-9">
-        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
-          <div>
-            <h1 className="text-2xl lg:text-[2.625rem]">{gallery.heading}</h1>
-            <p className="mt-2 max-w-3xl xl:max-w-none font-serif text-base text-pretty text-slate sm:text-lg">{gallery.lead}</p>
+      <div className="page-width pt-5 pb-24 lg:pt-6">
+        <div className={HEAD}>
+          <div className="col-start-1 row-start-1 max-sm:col-end-3 xl:col-end-3">
+            <h1 className="text-2xl lg:text-[2.375rem]">{gallery.heading}</h1>
+            <p className="mt-1.5 max-w-3xl font-serif text-base text-pretty text-slate sm:text-lg lg:max-w-none">{gallery.lead}</p>
           </div>
-          {loaderData.role === "anonymous" ? (
-            <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>
-              {gallery.ownerLogin}
-            </Link>
-          ) : (
-            loaderData.role !== null && (
-              <Suspense fallback={null}>
-                <GalleryTools role={loaderData.role} />
-              </Suspense>
-            )
-          )}
+          <VisitorTools role={loaderData.role} />
+          <Filters search={search} year={year} years={loaderData.years} kept={{ ...query, q: undefined, year: undefined }} />
+          {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
+          <p
+            role="status"
+            className="figures col-start-1 row-start-5 flex min-h-6 items-center self-stretch border-line-strong/50 text-sm text-slate max-lg:border-t lg:col-span-full lg:row-start-1 lg:mb-0.5 lg:self-end lg:justify-self-end"
+          >
+            {isLoading
+              ? gallery.loading
+              : total > 0 &&
+                [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
+          </p>
         </div>
-        <Filters
-          search={search}
-          year={year}
-          years={loaderData.years}
-          kept={{ ...query, q: undefined, year: undefined }}
+        <ChosenFilters
+          facets={facets}
+          chosen={chosen}
+          toChanged={toChanged}
           toAll={
             isFiltered
               ? toChanged({ q: undefined, year: undefined, ...Object.fromEntries(FACETS.map((facet) => [facet, undefined])) })
               : null
           }
         />
-        {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
-        <ChosenFilters facets={facets} chosen={chosen} toChanged={toChanged} />
-        <p role="status" className="figures mt-3 min-h-6 text-sm text-slate">
-          {isLoading
-            ? gallery.loading
-            : total > 0 &&
-              [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
-        </p>
         {paintings.length === 0 ? (
           <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} />
         ) : view === "list" ? (
           <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
         ) : (
-          <ul
-            ref={list}
-            data-testid="paintings"
-            aria-busy={isLoading}
-            className="mt-5 grid grid-cols-1 gap-x-10 gap-y-14 sm:gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
-          >
-            {paintings.map((painting, index) => (
+          <Wall
+            listRef={list}
+            paintings={paintings}
+            isBusy={isLoading}
+            renderItem={({ painting, index, className, sizes }) => (
               <PublicItem
-                key={painting.id}
                 id={idOf(index)}
-                content={JSON.stringify([painting, priorityOf(index)])}
-                render={() => <ArtworkCard painting={painting} priority={priorityOf(index)} />}
+                className={className}
+                content={JSON.stringify([painting, sizes, priorityOf(index)])}
+                render={() => <ArtworkCard painting={painting} sizes={sizes} priority={priorityOf(index)} />}
               />
-            ))}
-          </ul>
+            )}
+          />
         )}
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
@@ -244,25 +235,53 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/**
+ * The rows above the works: title and tools; tools of roles; on a desktop one line for words, what narrows, and how the works are
+ * shown. On less these are lines of their own, and the number of works stands in the last one.
+ */
+const HEAD =
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center border-line-strong/50 lg:max-xl:border-b xl:grid-cols-[minmax(12rem,1fr)_auto_auto]";
+
+function VisitorTools({ role }: { role: Role | null }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  if (role === null) return null;
+  if (role === "anonymous") {
+    return (
+      <Link
+        to={toHref(paths.auth())}
+        className="link no-print inline-flex min-h-11 items-center col-start-1 row-start-2 justify-self-start text-sm max-sm:col-end-3 sm:col-start-2 sm:row-start-1 sm:-mt-2 sm:justify-self-end sm:self-start sm:pl-8 xl:col-start-3"
+      >
+        {gallery.ownerLogin}
+      </Link>
+    );
+  }
+  return (
+    <div className="row-start-2 col-span-full mt-4">
+      <Suspense fallback={null}>
+        <GalleryTools role={role} />
+      </Suspense>
+    </div>
+  );
+}
+
 interface FiltersProps {
   search: string;
   year: number | null;
   years: number[];
   /** What the form leaves as it is. */
   kept: Record<string, string | undefined>;
-  /** Address without filters, or null if there are none. */
-  toAll: string | null;
 }
 
 /** One quiet line: a GET form, so that it works without script; with it, choosing a year is enough. */
-function Filters({ search, year, years, kept, toAll }: FiltersProps) {
+function Filters({ search, year, years, kept }: FiltersProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useFieldValues(form, new URLSearchParams({ q: search, year: String(year ?? "") }).toString());
   return (
-    <search>
+    <search className="no-print col-start-1 row-start-3 mt-3 self-stretch border-t border-line-strong/50 py-2.5 max-lg:col-end-3 lg:mt-4 lg:border-b lg:pr-6">
       <Form
         ref={form}
         state={FROM_FIELDS}
@@ -270,7 +289,7 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
         autoComplete="off"
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
-        className="no-print mt-5 flex flex-wrap gap-3 border-y border-line-strong/50 py-3"
+        className="flex flex-wrap gap-2"
       >
         {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
         <InputField
@@ -281,7 +300,7 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
           name="q"
           defaultValue={search}
           maxLength={MAX_SEARCH}
-          className="grow basis-full sm:basis-64"
+          className="grow basis-40"
         />
         <SelectField
           label={gallery.year}
@@ -289,7 +308,7 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
           name="year"
           defaultValue={year ?? ""}
           onChange={() => void submit(form.current, { state: FROM_FIELDS })}
-          className="grow basis-32 sm:max-w-52"
+          className="max-sm:grow"
         >
           <option value="">{gallery.allYears}</option>
           {years.map((each) => (
@@ -298,12 +317,12 @@ function Filters({ search, year, years, kept, toAll }: FiltersProps) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">{gallery.apply}</Button>
-        {toAll !== null && (
-          <Link to={toAll} className={buttonClass("quiet")}>
-            {gallery.clear}
-          </Link>
-        )}
+        <Button type="submit" tone="quiet" className="bg-field px-3">
+          <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
+            <path d="M12 12l5 5M13.5 7.5a6 6 0 1 1-12 0a6 6 0 1 1 12 0z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+          <span className="sr-only">{gallery.apply}</span>
+        </Button>
       </Form>
     </search>
   );

@@ -263,6 +263,7 @@ interface EntryProps {
 function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
+  const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],
@@ -273,11 +274,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
   ];
   return (
     <article className="bg-wall">
-      <div className="page-width pt-8 pb-24">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <span className="no-print contents">{back}</span>
+      <div className="page-width pt-5 pb-24 lg:pt-7">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4 max-sm:has-[.button]:flex-wrap">
           <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
-          <div className="no-print ml-auto flex flex-wrap gap-3 empty:hidden">
+          <div className="no-print ml-auto flex shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">
+            <StateBadge painting={painting} />
             <Tools painting={painting} />
           </div>
         </div>
@@ -286,15 +287,12 @@ function Entry({ painting, back, refusal }: EntryProps) {
             <ArchivedNotice archive={painting.archive} />
           </Suspense>
         )}
-        <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
+        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
           <HungWork work={painting} />
           <div>
-            <p className="mb-4 print:hidden">
-              <StateBadge painting={painting} />
-            </p>
             <div className="print:flex print:items-start print:justify-between print:gap-8">
               <div className="print:min-w-0 print:flex-1">
-                <h1 className="text-3xl italic">{painting.title}</h1>
+                <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
                 <p className="mt-3 text-lg">
                   {painting.artistKey === null || painting.artist === "" ? (
                     painting.artist
@@ -315,6 +313,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
                     {words.quoted(painting.originalTitle)}
                   </p>
                 )}
+                {tombstone.length > 0 && <p className="figures mt-2 text-sm text-slate print:hidden">{tombstone.join(" · ")}</p>}
               </div>
               {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
             </div>
@@ -368,7 +367,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
           </Suspense>
         )}
         <RelatedWorks related={painting.related} />
-        <Neighbours neighbours={painting.neighbours} />
+        <Neighbours neighbours={painting.neighbours} back={back} />
       </div>
     </article>
   );
@@ -377,12 +376,8 @@ function Entry({ painting, back, refusal }: EntryProps) {
 function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
-  return (
-    <Badge tone={isPublished ? "plain" : "warning"}>
-      {isPublished ? words.published : words.draft}
-      {publishedFrom && `, ${publishedFrom}`}
-    </Badge>
-  );
+  const text = [isPublished ? words.published : words.draft, ...(publishedFrom ? [publishedFrom] : [])].join(", ");
+  return isPublished ? <span className="flex min-h-6 items-center text-xs text-slate">{text}</span> : <Badge tone="warning">{text}</Badge>;
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
@@ -418,17 +413,25 @@ function Tools({ painting }: { painting: ShownPainting }) {
   );
 }
 
-function Neighbours({ neighbours: { previous, next } }: { neighbours: ShownPainting["neighbours"] }) {
+interface NeighboursProps {
+  neighbours: ShownPainting["neighbours"];
+  back: ReactNode;
+}
+
+function Neighbours({ neighbours: { previous, next }, back }: NeighboursProps) {
   const { painting: words } = useMessages();
   const toHref = useHref();
-  if (previous === undefined && next === undefined) return null;
   return (
-    <nav aria-label={words.neighbours} className="no-print mt-20 grid gap-6 border-t border-line-strong pt-6 sm:grid-cols-2">
+    <nav
+      aria-label={words.neighbours}
+      className="no-print mt-16 grid grid-cols-2 gap-6 border-t border-line-strong/50 pt-6 sm:grid-cols-[1fr_auto_1fr]"
+    >
       {previous === undefined ? (
         <span />
       ) : (
         <NeighbourLink label={words.previous} title={previous.title} to={toHref(paths.painting(previous.id))} />
       )}
+      <span className="max-sm:order-last max-sm:col-span-2 max-sm:justify-self-center">{back}</span>
       {next !== undefined && <NeighbourLink label={words.next} title={next.title} to={toHref(paths.painting(next.id))} isNext />}
     </nav>
   );
@@ -436,7 +439,7 @@ function Neighbours({ neighbours: { previous, next } }: { neighbours: ShownPaint
 
 function NeighbourLink({ label, title, to, isNext = false }: { label: string; title: string; to: string; isNext?: boolean }): ReactNode {
   return (
-    <Link to={to} className={isNext ? "group block sm:text-right" : "group block"}>
+    <Link to={to} className={isNext ? "group block text-right" : "group block"}>
       <span className="block text-xs text-slate">{label}</span>
       <span className="mt-1 block font-serif text-lg italic group-hover:text-oxblood">{title}</span>
     </Link>

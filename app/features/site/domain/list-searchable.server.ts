@@ -130,7 +130,7 @@ export function listSearchable(language: Language): Searchable[] {
         title: member.name,
         aliases: namesInOthers(member, language, listCouncil),
         lead: `${menu.council}. ${member.position}.`,
-        text: member.description,
+        text: member.description.join(" "),
       }),
     ),
     ...listNews(language).map(

@@ -170,6 +170,7 @@ export const gallery = {
     passportState: "Valid passport, register number",
     related: "Related works",
     reasons: { artist: "By or attributed to the same artist", century: "Nearest in date", technique: "In the same technique" },
+    sameReasons: { artist: "Also by or attributed to this artist", century: "Of the same period", technique: "Also in this technique" },
     cite: "Cite this work",
     citations: { caption: "Caption", note: "Footnote", bibtex: "BibTeX entry" },
     cited: {

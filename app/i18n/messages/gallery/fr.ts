@@ -172,6 +172,11 @@ export const gallery: GalleryMessages = {
       century: "Parmi les plus proches par la date",
       technique: "Dans la même technique",
     },
+    sameReasons: {
+      artist: "Également de cette main, ou qui lui est attribuée",
+      century: "De la même époque",
+      technique: "Également dans cette technique",
+    },
     cite: "Citer cette œuvre",
     citations: { caption: "Légende", note: "Note de bas de page", bibtex: "Notice BibTeX" },
     cited: {

@@ -171,7 +171,12 @@ export const gallery: GalleryMessages = {
     next: "Следующее произведение",
     passportState: "Действующий паспорт, номер в реестре",
     related: "Близкие произведения",
-    reasons: { artist: "Того же автора или приписывается ему", century: "Ближайшие по времени", technique: "В той же технике" },
+    reasons: { artist: "Того же автора или приписывается ему", century: "Ближайшее по времени", technique: "В той же технике" },
+    sameReasons: {
+      artist: "Также этого автора или приписывается ему",
+      century: "Того же времени",
+      technique: "Также в этой технике",
+    },
     cite: "Как сослаться на произведение",
     citations: { caption: "Подпись к изображению", note: "Сноска", bibtex: "Запись BibTeX" },
     cited: {

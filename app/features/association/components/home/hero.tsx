@@ -1,0 +1,131 @@
+import { association } from "#app/content/association.ts";
+import type { FeaturedPainting } from "#app/features/painting/domain/list-featured.server.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { FadeInImage } from "../fade-in-image.tsx";
+import { Arrow } from "./arrow.tsx";
+
+/** What the association is, the first steps of both kinds of visitors, and a work with the number of its passport. */
+export function Hero({ work }: { work: FeaturedPainting | undefined }) {
+  const { home } = useMessages();
+  const toHref = useHref();
+  return (
+    <section className="on-ink relative overflow-hidden bg-ink text-paper">
+      <div className="page-width grid gap-x-16 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_1fr] lg:py-14 print:block">
+        <div className="relative z-10">
+          {/* Narrow headers have no room for the name. */}
+          <p className="mb-2 text-xs text-brass-light sm:hidden">{association.name[useLanguage()]}</p>
+          <h1 className="font-display text-4xl font-normal lg:[&:lang(ru)]:text-[clamp(2.75rem,4.35vw,3.9rem)]">
+            {home.heroTitle.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className="block text-balance">
+                {sentence}{" "}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-4 max-w-xl text-base text-mist sm:text-lg lg:mt-7">{home.heroText}</p>
+        </div>
+        <div className="no-print relative mt-5 sm:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
+          <div className="pointer-events-none absolute -top-4 left-[38vw] w-[62vw] opacity-70 sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
+            <FadeInImage src={resourcePaths.guilloche("ink.eac-hero")} alt="" width={400} height={400} className="w-full" />
+          </div>
+          {work !== undefined && <HeroWork work={work} />}
+        </div>
+        <div className="no-print relative z-10 mt-5 flex max-w-xl sm:mt-8 flex-col items-start lg:mt-9">
+          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink max-lg:order-last max-lg:mt-8")}>
+            {home.heroButton}
+          </Link>
+          <FirstSteps />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FirstSteps() {
+  const { home } = useMessages();
+  const toHref = useHref();
+  const steps = [
+    {
+      title: home.forDispute,
+      links: [
+        { path: paths.startCase(), text: home.startCase },
+        { path: paths.arbitrators(), text: home.findArbitrator },
+      ],
+    },
+    {
+      title: home.forArtwork,
+      links: [
+        { path: paths.register(), text: home.checkPassport },
+        { path: paths.gallery(), text: home.seeWorks },
+      ],
+    },
+  ];
+  return (
+    <div className="grid w-full gap-x-10 gap-y-6 sm:grid-cols-2 lg:mt-10">
+      {steps.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="font-sans text-sm font-normal tracking-normal text-brass-light">{title}</h2>
+          <ul className="mt-2 border-t border-brass-light/70">
+            {links.map(({ path, text }) => (
+              <li key={path} className="border-b border-paper/20">
+                <Link
+                  to={toHref(path)}
+                  className="group flex min-h-12 items-center justify-between gap-2 py-2 font-serif text-[1.3125rem] leading-tight hover:text-brass-light"
+                >
+                  {text}
+                  <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Of the box of the work, as `aspect-[4/3]` has it. */
+const BOX_RATIO = 4 / 3;
+
+/** The work is painted at once: it is what a visitor sees first. The drawing ends behind it, so that the label stands on plain ground. */
+function HeroWork({ work: { id, title, artist, date, passport, picture } }: { work: FeaturedPainting }) {
+  const { home, gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <figure className="relative">
+      <Link
+        to={toHref(paths.painting(id))}
+        className="flex aspect-[4/3] w-full max-w-[min(100%,38svh)] items-end sm:max-w-[min(100%,60svh)] lg:max-w-full"
+      >
+        <WorkImage
+          picture={picture}
+          alt={gallery.workBy(title, artist)}
+          sizes="(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-resolution: 1.5dppx) 57vw, 90vw"
+          priority="first"
+          className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_24px_50px_-10px_rgb(0_0_0/0.7)]", fitImage(picture, BOX_RATIO))}
+        />
+      </Link>
+      <figcaption className="mt-3 text-sm text-mist lg:mt-4">
+        {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
+        {date !== null && <span className="figures">, {date}</span>}
+        {passport !== null && (
+          <span className="block">
+            {home.passport}{" "}
+            <Link
+              to={toHref(paths.registerEntry(passport))}
+              className="figures inline-flex min-h-6 items-center text-paper underline decoration-brass-light/60 underline-offset-4"
+            >
+              {passport}
+            </Link>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+/*
+ * Works hung in rows of one height (P-GALLERY-4). The rows follow from the proportions of the works, not from the width of a
+ * window, so that the server can choose them: each form of the page has a list of its own.
+ */
+
+type Size = Readonly<Record<"width" | "height", number>>;
+
+/** How a form of the page hangs works, in CSS pixels. */
+interface Wall {
+  width: number;
+  gap: number;
+  /** Height at which a row looks best. */
+  height: number;
+  /** Most works in a row. */
+  most: number;
+}
+
+/** Desktops, and what is narrower than they; telephones have two columns instead. */
+export const WALLS = {
+  wide: { width: 1232, gap: 32, height: 310, most: 4 },
+  narrow: { width: 720, gap: 32, height: 280, most: 3 },
+} satisfies Record<string, Wall>;
+
+export interface Row {
+  works: number;
+  /** Proportion of what is left free at its end, by the height of the row. */
+  rest: number;
+}
+
+/** Of what stands where a picture is missing. */
+const NO_PICTURE: Size = { width: 1, height: 1 };
+
+/**
+ * Width of a picture by its height in hundredths, as the classes `hang-*` of app.css know it: the content policy allows no style
+ * of an element's own.
+ */
+export function proportionOf(picture: Size | null): number {
+  const { width, height } = picture ?? NO_PICTURE;
+  const exact = (100 * width) / height;
+  return Math.min(400, Math.max(30, exact < 100 ? Math.round(exact) : 2 * Math.round(exact / 2)));
+}
+
+/** Class of what has these proportions. */
+export const hangClass = (proportion: number): string => `hang-${proportion}`;
+
+/** Weight of the free part of the last row against the heights of the others. */
+const EMPTINESS = 0.03;
+
+/**
+ * Rows of works in their order, as near to the best height as they can be together.
+ * @param proportions of the works, in hundredths.
+ * @param isFull true: the last row is as long as the others, because more works follow below it.
+ */
+export function hangInRows(proportions: readonly number[], wall: Wall, isFull: boolean): Row[] {
+  return split(proportions.length, wall.most, (from, to) => {
+    const sum = proportions.slice(from, to).reduce((total, each) => total + each, 0) / 100;
+    const height = (wall.width - (to - from - 1) * wall.gap) / sum;
+    if (to === proportions.length && !isFull && height > wall.height) {
+      const room = (wall.width - (to - from) * wall.gap) / wall.height;
+      const rest = Math.max(0, room - sum);
+      // Rather than a work alone below full rows, several.
+      return { cost: EMPTINESS * (rest / room) ** 2, row: { works: to - from, rest: Math.round(100 * rest) } };
+    }
+    return { cost: Math.abs(Math.log(height / wall.height)) ** 3, row: { works: to - from, rest: 0 } };
+  });
+}
+
+/** All works in one row, lower or not full where their number asks for it. */
+export function hangInOneRow(proportions: readonly number[], { width, gap, height }: Wall): Row[] {
+  const sum = proportions.reduce((total, each) => total + each, 0);
+  const room = Math.round((100 * (width - proportions.length * gap)) / height);
+  return [{ works: proportions.length, rest: Math.max(0, room - sum) }];
+}
+
+/** From this proportion on a work spans both columns of a telephone; from the others it may, so that none stands alone. */
+const PANORAMA = 165;
+const LANDSCAPE = 115;
+const SQUARE = 95;
+
+/** Of each work, whether it spans both columns of a telephone. */
+export function spansOf(proportions: readonly number[]): boolean[] {
+  const rows = split(proportions.length, 2, (from, to) => {
+    const [one = 0, other] = proportions.slice(from, to);
+    if (other !== undefined) return { cost: one >= PANORAMA || other >= PANORAMA ? 8 : 0, row: [false, false] };
+    if (one >= SQUARE) return { cost: one >= PANORAMA ? 0 : one >= LANDSCAPE ? 1 : 2, row: [true] };
+    return { cost: to === proportions.length ? 2 : 6, row: [false] };
+  });
+  return rows.flat();
+}
+
+/** The cheapest way to split a sequence into rows of `most` at most. */
+function split<Kind>(length: number, most: number, judge: (from: number, to: number) => { cost: number; row: Kind }): Kind[] {
+  const best: { cost: number; rows: Kind[] }[] = [{ cost: 0, rows: [] }];
+  for (let to = 1; to <= length; to++) {
+    let found: { cost: number; rows: Kind[] } | undefined;
+    for (let from = Math.max(0, to - most); from < to; from++) {
+      const before = best[from];
+      if (before === undefined) continue;
+      const { cost, row } = judge(from, to);
+      if (found === undefined || before.cost + cost < found.cost) found = { cost: before.cost + cost, rows: [...before.rows, row] };
+    }
+    if (found !== undefined) best[to] = found;
+  }
+  return best[length]?.rows ?? [];
+}
