@@ -4,6 +4,7 @@
  */
 import { followContents } from "./shared/client/follow-contents.ts";
 import { loadApplicationOnDemand } from "./shared/client/load-application.ts";
+import { selectInitialValues } from "./shared/client/select-initial.ts";
 import { askForConsent } from "./shared/frame/ask-for-consent.ts";
 import { connectSchemeSwitch } from "./shared/frame/color-scheme.ts";
 import { keepScrollBetweenLanguages } from "./shared/frame/keep-scroll.ts";
@@ -15,4 +16,5 @@ connectMenus();
 connectSchemeSwitch();
 askForConsent();
 followContents();
+selectInitialValues();
 loadApplicationOnDemand();

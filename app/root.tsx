@@ -108,7 +108,7 @@ function FramedDocument({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1b1d22" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#15181e" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: APPLY_STORED_SCHEME }} />
         <link rel="icon" href={resourcePaths.iconDrawing()} type="image/svg+xml" />
         <link rel="icon" href={resourcePaths.icon(48)} sizes="48x48" type="image/png" />

@@ -62,11 +62,13 @@ describe("a fact in a text", () => {
 });
 
 describe("a fact in Markdown", () => {
-  test("is a link if it is an e-mail address", () => {
+  test("is a link if it is an e-mail address or a telephone number", () => {
     expect(fillFactsInMarkdown("Write to {{email}}.", "ru", FILE)).toBe(`Write to [${association.email}](mailto:${association.email}).`);
+    const digits = association.phone.replaceAll(/\s/g, "");
+    expect(fillFactsInMarkdown("Call {{phone}}.", "ru", FILE)).toBe(`Call [${association.phone}](tel:${digits}).`);
   });
   test("is otherwise the same as in a text", () => {
-    for (const text of ["{{phone}}", "{{registration-fee}}", "[rates]({{exchange-rates}})"]) {
+    for (const text of ["{{registration-fee}}", "[rates]({{exchange-rates}})"]) {
       expect(fillFactsInMarkdown(text, "fr", FILE)).toBe(fillFacts(text, "fr", FILE));
     }
   });

@@ -48,7 +48,13 @@ export function fillFacts(
   });
 }
 
-/** Like `fillFacts`, with e-mail addresses as Markdown links. */
+/** Schemes of the facts that are links. */
+const SCHEMES: Record<string, string> = { email: "mailto:", phone: "tel:" };
+
+/** Like `fillFacts`, with e-mail addresses and telephone numbers as Markdown links. */
 export function fillFactsInMarkdown(text: string, language: Language, source: string): string {
-  return fillFacts(text, language, source, (name, value) => (name === "email" ? `[${value}](mailto:${value})` : value));
+  return fillFacts(text, language, source, (name, value) => {
+    const scheme = SCHEMES[name];
+    return scheme === undefined ? value : `[${value}](${scheme}${value.replaceAll(/\s/g, "")})`;
+  });
 }

@@ -42,7 +42,7 @@ function collect(value: unknown, place: string): void {
 /** Places where a language says the same with other figures. */
 const OTHERWISE: Record<string, string> = {
   "news/2016-2.en.md ru": "«на 75-м году жизни» is aged 74",
-  "clauses.json future note ru": "the convention's Russian name has its year",
+  "clauses.json future points 1 text ru": "the convention's Russian name has its year",
   "register.noNumber ru": "the example has no Latin letters",
   "access.tokens.used(1) ru": "English says once",
   "access.labels.issueLead(1) fr": "French says une",

@@ -25,7 +25,7 @@ export interface InformationPage {
 }
 
 /** Figures that need more than content/ and are supplied by the page's route. */
-const ROUTE_FIGURES = ["register", "register-check"];
+const ROUTE_FIGURES = ["register", "register-check", "enquiry"];
 
 /** Anchor of the English text below the translation of a legal text (P-LANG-5). */
 const BINDING_TEXT = "#english";

@@ -33,6 +33,10 @@ const definitionList: TokenizerAndRendererExtension = {
   },
 };
 
+/** A list of at least so many items, each of at most so many characters, is one of names and has columns. */
+const SHORT_LIST = 6;
+const SHORT_ITEM = 48;
+
 function createRenderer(language: Language): Marked {
   return new Marked({
     gfm: true,
@@ -45,6 +49,12 @@ function createRenderer(language: Language): Marked {
           return `<a href="${encodeURI(href).replaceAll("%25", "%")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
         if (href.startsWith("/") && !isResourceAddress(href)) return `<a href="${inLanguage(href, language)}">${text}</a>`;
         return `<a href="${href}">${text}</a>`;
+      },
+      list(token) {
+        const items = token.items.map((item) => this.listitem(item)).join("");
+        if (token.ordered) return `<ol>\n${items}</ol>\n`;
+        const isShort = token.items.length >= SHORT_LIST && token.items.every(({ text }) => text.length <= SHORT_ITEM);
+        return `<ul${isShort ? ' class="short-list"' : ""}>\n${items}</ul>\n`;
       },
       table({ header, rows }) {
         const cell = (tag: string, tokens: Tokens.TableCell[]) =>

@@ -311,9 +311,9 @@ test.describe("a result", () => {
       ],
     };
     const scale = {
-      en: "above €50,000,000€101,500.00 plus 0.1% of the amount",
-      fr: `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500,00${NBSP}€ plus 0,1${NBSP}% du montant`,
-      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500,00${NBSP}€ плюс 0,1${NBSP}% от${NBSP}суммы`,
+      en: "above €50,000,000€101,500 + 0.1%€81,200 + 0.08%",
+      fr: `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500${NBSP}€ + 0,1${NBSP}%81${NARROW}200${NBSP}€ + 0,08${NBSP}%`,
+      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500${NBSP}€ + 0,1${NBSP}%81${NBSP}200${NBSP}€ + 0,08${NBSP}%`,
     };
     const messages = { en, fr, ru };
     await open(page, `${ADDRESS}?amount=39000000&arbitrators=3`);
@@ -343,17 +343,17 @@ test.describe("a result", () => {
 
 test.describe("the scale", () => {
   const BANDS = [
-    ["up to €20,000", "€3,000.00"],
-    ["up to €50,000", "€4,500.00"],
-    ["up to €100,000", "€6,500.00"],
-    ["up to €250,000", "€3,200.00 plus 4% of the amount"],
-    ["up to €500,000", "€7,000.00 plus 3% of the amount"],
-    ["up to €1,000,000", "€11,500.00 plus 2% of the amount"],
-    ["up to €3,000,000", "€14,500.00 plus 1% of the amount"],
-    ["up to €5,000,000", "€17,750.00 plus 0.7% of the amount"],
-    ["up to €10,000,000", "€27,500.00 plus 0.525% of the amount"],
-    ["up to €50,000,000", "€47,500.00 plus 0.2% of the amount"],
-    ["above €50,000,000", "€101,500.00 plus 0.1% of the amount"],
+    ["up to €20,000", "€3,000", "€2,400"],
+    ["up to €50,000", "€4,500", "€3,600"],
+    ["up to €100,000", "€6,500", "€5,200"],
+    ["up to €250,000", "€3,200 + 4%", "€2,560 + 3.2%"],
+    ["up to €500,000", "€7,000 + 3%", "€5,600 + 2.4%"],
+    ["up to €1,000,000", "€11,500 + 2%", "€9,200 + 1.6%"],
+    ["up to €3,000,000", "€14,500 + 1%", "€11,600 + 0.8%"],
+    ["up to €5,000,000", "€17,750 + 0.7%", "€14,200 + 0.56%"],
+    ["up to €10,000,000", "€27,500 + 0.525%", "€22,000 + 0.42%"],
+    ["up to €50,000,000", "€47,500 + 0.2%", "€38,000 + 0.16%"],
+    ["above €50,000,000", "€101,500 + 0.1%", "€81,200 + 0.08%"],
   ];
 
   // Checklist: CALC-133
@@ -369,7 +369,11 @@ test.describe("the scale", () => {
     await expect(ladder(page).getByText("The scale as a table")).toHaveCount(0);
     const rows = page.getByRole("table", { name: /Scale of arbitration fees/ }).getByRole("row");
     await expect(rows.first()).toBeInViewport();
-    expect(await rows.nth(0).getByRole("columnheader").allTextContents()).toEqual(["Amount in dispute", "Three arbitrators"]);
+    expect(await rows.nth(0).getByRole("columnheader").allTextContents()).toEqual([
+      "Amount in dispute",
+      "Three arbitrators",
+      "One arbitrator",
+    ]);
     const shown = await rows.evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(shown).toEqual(BANDS);
     await expect(page.getByText("With a sole arbitrator, 80%")).toBeVisible();

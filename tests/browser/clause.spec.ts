@@ -14,7 +14,10 @@ const KINDS = ["future", "existing"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Texts around the clauses, as in content/. */
-const WORDS = readContent<Record<Kind, { title: Translated; description: Translated; note: Translated }>>("clauses.json");
+const WORDS =
+  readContent<Record<Kind, { title: Translated; description: Translated; points: { label: Translated; text: Translated }[] }>>(
+    "clauses.json",
+  );
 const MESSAGES = { en: en.clause, fr: fr.clause, ru: ru.clause };
 const NAMES = { en: "English", fr: "Français", ru: "Русский" };
 
@@ -59,11 +62,12 @@ test("two clauses of five paragraphs, with open choices in brackets, in each lan
     await test.step(`two clauses in ${language}`, async () => {
       await showMain(page, request, addressIn(language, ADDRESS));
       for (const kind of KINDS) {
-        const { title, description, note } = WORDS[kind];
+        const { title, description, points } = WORDS[kind];
         const section = sections(page, language)[kind];
         await expect(section.getByRole("heading", { level: 2 })).toHaveText(title[language]);
         await expect(section.getByText(description[language], { exact: true })).toBeVisible();
-        await expect(section.getByText(note[language])).toBeVisible();
+        await expect(section.getByRole("term")).toHaveText(points.map(({ label }) => label[language]));
+        await expect(section.getByRole("definition")).toHaveText(points.map(({ text }) => text[language]));
         await expect(section.getByRole("list")).toHaveCount(1);
         const paragraphs = await texts(clause(section, language));
         expect(paragraphs).toHaveLength(5);
@@ -220,18 +224,18 @@ test.describe("the builder", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Legal resources" })).toBeVisible();
   });
 
-  test("has a button that opens its own address and keeps the scroll position; is empty when opened from the menu again", async ({
-    page,
-  }) => {
+  test("is sent by Enter to its own address; is empty when opened from the menu again", async ({ page }) => {
     await page.clock.install();
     await open(page, ADDRESS);
     // The button is pressed before typing updates the address.
     await page.clock.pauseAt(Date.now() + 60_000);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
-    await builder(page).getByRole("button", { name: "Update clause", exact: true }).click();
+    // Enter sends the form; its button, which script has no use for, is hidden.
+    await expect(builder(page).getByRole("button", { name: "Update clause", exact: true })).toBeHidden();
+    await builder(page).getByLabel("Seat of arbitration").press("Enter");
     await expect(page).toHaveURL(/seat=Paris/);
     await page.clock.resume();
-    await expect(builder(page).getByRole("button", { name: "Update clause", exact: true })).toBeFocused();
+    await expect(builder(page).getByLabel("Seat of arbitration")).toBeFocused();
     await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
     await page.goBack();
     await expect(page).toHaveURL(ADDRESS);
@@ -410,7 +414,8 @@ test.describe("export", () => {
       for (const kind of KINDS) {
         const paragraphs = await texts(clause(sections(page)[kind], language));
         const numbered = paragraphs.map((text, index) => `${index + 1}. ${text}`);
-        const note = `${NOTE_LABELS[language]} ${WORDS[kind].note[language]}`;
+        const points = WORDS[kind].points.map(({ label, text }) => `${label[language]}. ${text[language]}`);
+        const note = [NOTE_LABELS[language], ...points].join("\n");
         blocks.push([WORDS[kind].title[language].toUpperCase(), ...numbered, note].join("\n\n"));
       }
       parts.push(blocks.join("\n\n\n"));

@@ -48,7 +48,7 @@ test.describe("desktop menu", () => {
     await logo.click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.mouse.move(700, 700);
-    await test.step("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async () => {
+    await test.step("one dropdown is open at a time, the second click closes it, and it is 16 rem wide", async () => {
       const association = mainMenu(page).getByRole("button", { name: "Association" });
       await association.hover();
       await expect(association).toHaveAttribute("aria-expanded", "true");
@@ -59,6 +59,9 @@ test.describe("desktop menu", () => {
       ).toBe(256);
       await mainMenu(page).getByRole("button", { name: "Membership" }).hover();
       await expect(association).toHaveAttribute("aria-expanded", "false");
+      await expect(panel(page, "Join")).toBeVisible();
+      // The pointer has opened it; the first click does not close what the reader asks for.
+      await mainMenu(page).getByRole("button", { name: "Membership" }).click();
       await expect(panel(page, "Join")).toBeVisible();
       await mainMenu(page).getByRole("button", { name: "Membership" }).click();
       await expect(panel(page, "Join")).toBeHidden();

@@ -26,6 +26,8 @@ import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
+  "calculator.computedOn": [["2026-11-24"]],
+  "clause.stillOpen": [[["«1»", "«2»"]]],
   "calculator.conversion": [["«1»", "«2»", "«3»", "«4»"]],
   // The marks of a sample would become inner ones.
   "news.cited": [["1"]],
@@ -85,6 +87,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "search.all": [[14], [1200]],
   "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
+  "newsletter.sentText": [[undefined], ["«1»"]],
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],
   "newsletterManage.recipients": [[0], [1], [3], [7]],

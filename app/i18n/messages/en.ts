@@ -10,7 +10,6 @@ export const en = {
     skipToContent: "Skip to content",
     main: "Main menu",
     openMenu: "Menu",
-    closeMenu: "Close",
     language: "Language",
     inThisSection: "In this section",
     allSections: "All sections",
@@ -257,7 +256,7 @@ export const en = {
   actions: {
     print: "Print",
     copiedTitle: "Copied",
-    copied: "Copied to the clipboard.",
+    copied: "You can paste it now.",
     notCopiedTitle: "Not copied",
     notCopied: "The browser did not allow it. Select the text, or the address in the address bar, and copy it with the keyboard.",
     copyAddress: "Copy the address",
@@ -289,6 +288,7 @@ export const en = {
   },
   ...arbitration,
   contacts: {
+    enquire: "Ask for a quotation",
     formTitle: "Write to the secretariat",
     name: "Name",
     email: "E-mail",

@@ -10,7 +10,6 @@ export const fr: Messages = {
     skipToContent: "Aller au contenu",
     main: "Menu principal",
     openMenu: "Menu",
-    closeMenu: "Fermer",
     language: "Langue",
     inThisSection: "Dans cette rubrique",
     allSections: "Toutes les rubriques",
@@ -253,7 +252,7 @@ export const fr: Messages = {
   actions: {
     print: "Imprimer",
     copiedTitle: "Copié",
-    copied: "Copié dans le presse-papiers.",
+    copied: "Vous pouvez maintenant le coller.",
     notCopiedTitle: "Copie impossible",
     notCopied: "Le navigateur ne l’a pas permis. Sélectionnez le texte, ou l’adresse dans la barre d’adresse, et copiez-le au clavier.",
     copyAddress: "Copier l’adresse",
@@ -285,6 +284,7 @@ export const fr: Messages = {
   },
   ...arbitration,
   contacts: {
+    enquire: "Demander une proposition",
     formTitle: "Écrire au secrétariat",
     name: "Nom",
     email: "Adresse électronique",

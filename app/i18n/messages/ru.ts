@@ -11,7 +11,6 @@ export const ru: Messages = {
     skipToContent: "Перейти к основному содержанию",
     main: "Главное меню",
     openMenu: "Меню",
-    closeMenu: "Закрыть",
     language: "Язык",
     inThisSection: "В этом разделе",
     allSections: "Все разделы",
@@ -254,7 +253,7 @@ export const ru: Messages = {
   actions: {
     print: "Напечатать",
     copiedTitle: "Скопировано",
-    copied: "Скопировано в буфер обмена.",
+    copied: "Теперь можно вставить.",
     notCopiedTitle: "Не скопировано",
     notCopied: "Браузер этого не разрешил. Выделите текст или адрес в адресной строке и скопируйте с помощью клавиатуры.",
     copyAddress: "Скопировать адрес",
@@ -287,6 +286,7 @@ export const ru: Messages = {
   },
   ...arbitration,
   contacts: {
+    enquire: "Запросить предложение",
     formTitle: "Написать в секретариат",
     name: "Имя",
     email: "Электронная почта",
@@ -312,7 +312,7 @@ export const ru: Messages = {
     messageMissing: "Напишите, пожалуйста, сообщение.",
     messageLong: "Сообщение может содержать не более 5000 знаков.",
     nothingConfidential: "Не присылайте через форму ничего конфиденциального.",
-    privacy: "Данные используются только для ответа вам. Подробнее:",
+    privacy: "Эти данные нужны только для того, чтобы вам ответить. Подробнее:",
     address: "Адрес",
     phone: "Телефон",
     secretariat: "Секретариат",

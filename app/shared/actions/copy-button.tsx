@@ -9,7 +9,7 @@ interface CopyButtonProps {
   name?: string;
   text: string | (() => string);
   /** Toast text after copying; a general one by default. */
-  copiedText?: string;
+  copiedText?: string | undefined;
   /** Id of the element to select if the browser does not allow copying (P-MESSAGE-4). */
   selectId?: string;
   /** Of a button that is one of many; a quiet button by default. */

@@ -35,7 +35,7 @@ export function BareDocument({ bare, children }: BareHandle & { children: ReactN
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1b1d22" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#15181e" media="(prefers-color-scheme: dark)" />
         {!isSubmitted && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bare.firstScript }} />}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_STORED_SCHEME }} />
         <link rel="icon" href={resourcePaths.iconDrawing()} type="image/svg+xml" />

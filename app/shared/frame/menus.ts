@@ -15,13 +15,18 @@ function open(group: HTMLElement | null): void {
   }
 }
 
+/** The group that the arriving pointer has opened, until a click on it. */
+let openedByPointer: HTMLElement | null = null;
+
 const isOpen = (group: HTMLElement): boolean => group.dataset.open === "true";
 
 function connectDesktopMenu(): void {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const group = groupOf(event.target);
-    if (group !== null && group !== groupOf(event.relatedTarget)) open(group);
+    if (group === null || group === groupOf(event.relatedTarget)) return;
+    openedByPointer = isOpen(group) ? null : group;
+    open(group);
   });
   document.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "mouse") return;
@@ -40,9 +45,11 @@ function connectDesktopMenu(): void {
     const group = groupOf(target);
     if (group === null) return;
     const isButton = (target as Element).closest("button") !== null;
-    // Enter and Space have no detail: focus has opened the group already. A link leads away, within the document once the
-    // application has loaded.
-    open(isButton && (detail === 0 || !isOpen(group)) ? group : null);
+    // Enter and Space have no detail: focus has opened the group already, as the pointer has before its first click. A link
+    // leads away, within the document once the application has loaded.
+    const isAsked = detail === 0 || !isOpen(group) || group === openedByPointer;
+    openedByPointer = null;
+    open(isButton && isAsked ? group : null);
   });
 }
 
@@ -75,7 +82,7 @@ function closePopupOfLink({ target }: Event): void {
   if (popup !== undefined && popup !== null) popup.open = false;
 }
 
-/** Desktop menu: opens on hover, keyboard focus and Enter, toggles on click (P-NAV-2). Escape closes each menu and popup. */
+/** Desktop menu: opens on hover, keyboard focus and Enter; a click toggles it, but leaves open what the pointer has just opened (P-NAV-2). Escape closes each menu and popup. */
 export function connectMenus(): void {
   connectDesktopMenu();
   document.addEventListener("keydown", closeByEscape);

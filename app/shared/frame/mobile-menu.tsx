@@ -24,8 +24,8 @@ export function MobileMenu() {
           <path className="group-open/menu:hidden" d="M0 1h18M0 6h18M0 11h18" stroke="currentColor" strokeWidth="1.4" />
           <path className="hidden group-open/menu:block" d="M3 0l12 12M15 0L3 12" stroke="currentColor" strokeWidth="1.4" />
         </svg>
-        <span className="sr-only group-open/menu:hidden min-[24rem]:not-sr-only">{navigation.openMenu}</span>
-        <span className="hidden group-open/menu:inline max-[24rem]:sr-only">{navigation.closeMenu}</span>
+        {/* The same word while the menu is open: a wider one would move the icons beside it. */}
+        <span className="sr-only min-[24rem]:not-sr-only">{navigation.openMenu}</span>
       </summary>
       <nav
         aria-label={navigation.main}

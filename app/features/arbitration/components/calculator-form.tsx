@@ -13,6 +13,7 @@ import { InputField, SelectField } from "#app/ui/field.tsx";
 import {
   type CalculatorInput,
   calculate,
+  DEFAULT_INPUT,
   type ForeignInput,
   type InputErrors,
   LARGEST_AMOUNT,
@@ -89,6 +90,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
         step={0.01}
         autoComplete="off"
         spellCheck={false}
+        data-initial={DEFAULT_INPUT.amount}
         defaultValue={input.amount}
       />
       {foreign !== undefined && <ForeignFields {...{ foreign, today, currencies, errors }} />}

@@ -98,7 +98,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
         </details>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-        <Button type="submit" tone="quiet">
+        <Button type="submit" tone="quiet" className="unscripted-only">
           {clause.apply}
         </Button>
         <Link to={toHref(paths.clause())} reloadDocument className="link inline-flex min-h-11 items-center text-sm">

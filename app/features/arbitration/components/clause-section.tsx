@@ -4,7 +4,14 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { ClauseChoices, ClauseKind, ClausePiece, ClauseWords, KnownNames } from "../domain/clause.ts";
+import {
+  type ClauseChoices,
+  type ClauseKind,
+  type ClausePiece,
+  type ClauseWords,
+  type KnownNames,
+  openVariables,
+} from "../domain/clause.ts";
 import { type ClauseLabels, clauseAsText, fillClause } from "../domain/fill-clause.ts";
 
 interface ClauseSectionProps {
@@ -16,12 +23,14 @@ interface ClauseSectionProps {
   className?: string;
   /** Below the title. */
   children?: ReactNode;
+  /** Below the text. */
+  actions?: ReactNode;
 }
 
 const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 /** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
-export function ClauseSection({ kind, words, labels, choices, known, className, children }: ClauseSectionProps) {
+export function ClauseSection({ kind, words, labels, choices, known, className, children, actions }: ClauseSectionProps) {
   const language = useLanguage();
   const { clause: messages } = useMessages();
   const title = useId();
@@ -39,20 +48,27 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
           <h2 id={title} className="text-lg sm:text-xl">
             {own.title}
           </h2>
-          {only !== undefined && others.length === 0 && <Copy kind={kind} {...only} />}
+          {only !== undefined && others.length === 0 && <Copy {...{ kind, choices }} {...only} />}
         </div>
         {children}
         <div className={classNames("mt-1.5 grid gap-4", COLUMNS[columns.length])}>
           {columns.map((column) => (
-            <ClauseColumn key={column.language} kind={kind} {...column} isOneOfMany={others.length > 0} />
+            <ClauseColumn key={column.language} {...{ kind, choices }} {...column} isOneOfMany={others.length > 0} />
           ))}
         </div>
+        {actions}
       </div>
       <div className="order-3">
         <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
-        <p className="mt-4 max-w-2xl border-l-2 border-brass pl-4 text-sm">
-          <strong className="font-medium">{messages.note}.</strong> {own.note}
-        </p>
+        <p className="mt-4 text-sm font-medium">{messages.note}.</p>
+        <dl className="mt-2 grid max-w-4xl gap-x-8 gap-y-4 border-l-2 border-brass pl-4 text-sm sm:grid-cols-2 print:gap-y-2">
+          {own.points.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="font-medium">{label}</dt>
+              <dd className="mt-0.5 hyphens-auto text-pretty">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );
@@ -60,6 +76,7 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
 
 interface ClauseColumnProps {
   kind: ClauseKind;
+  choices: ClauseChoices;
   language: Language;
   title: string;
   paragraphs: ClausePiece[][];
@@ -69,19 +86,25 @@ interface ClauseColumnProps {
 
 const idOf = ({ kind, language }: Pick<ClauseColumnProps, "kind" | "language">) => `clause-${kind}-${language}`;
 
-function Copy({ kind, language, paragraphs }: Pick<ClauseColumnProps, "kind" | "language" | "paragraphs">) {
+/** Copies a clause and says what it leaves open, which is easily missed in a contract of many pages. */
+function Copy({ kind, choices, language, paragraphs }: Omit<ClauseColumnProps, "title" | "isOneOfMany">) {
   const { clause } = useMessages();
+  const pageLanguage = useLanguage();
+  const open = openVariables(kind, choices).map(
+    (variable) => clause[variable].charAt(0).toLocaleLowerCase(pageLanguage) + clause[variable].slice(1),
+  );
   return (
     <CopyButton
       label={clause.copy}
       text={clauseAsText(paragraphs)}
+      copiedText={open.length === 0 ? undefined : clause.stillOpen(open)}
       selectId={idOf({ kind, language })}
       className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
     />
   );
 }
 
-function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
+function ClauseColumn({ kind, choices, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
   return (
     <div className="border border-line bg-field px-3.5 py-2.5 sm:px-6 sm:py-5 print:border-0 print:px-0">
       {isOneOfMany && (
@@ -89,7 +112,7 @@ function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: Clause
           <h3 lang={language} className="font-sans text-sm font-medium">
             {LANGUAGE_NAMES[language]}
           </h3>
-          <Copy {...{ kind, language, paragraphs }} />
+          <Copy {...{ kind, choices, language, paragraphs }} />
         </div>
       )}
       <ol

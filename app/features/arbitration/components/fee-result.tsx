@@ -24,9 +24,11 @@ interface ResultProps {
   calculation: Extract<Calculation, { kind: "estimate" }>;
   input: CalculatorInput;
   publicBaseUrl: string;
+  /** `YYYY-MM-DD`; empty while only the browser knows it and the application has not loaded. */
+  today: string;
 }
 
-export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
+export function FeeResult({ calculation, input, publicBaseUrl, today }: ResultProps) {
   const { calculator, fees, actions, phrases } = useMessages();
   const language = useLanguage();
   const { estimate, conversion, isPlain } = calculation;
@@ -56,8 +58,9 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
         <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
         {describeRegistrationFee(language)}
       </p>
-      <p className="figures mt-2 text-sm">
-        <span className="text-slate">{phrases.labelled(calculator.together, "")}</span>
+      {/* What is to be paid in the end: as weighty as the total above. */}
+      <p className="figures mt-3 border-y border-ink py-2.5 text-base font-medium text-pretty print:mt-2 print:py-1.5">
+        {phrases.labelled(calculator.together, "")}
         {describeSum(estimate, language)}
       </p>
       <Derivation calculation={calculation} />
@@ -79,6 +82,7 @@ export function FeeResult({ calculation, input, publicBaseUrl }: ResultProps) {
         </a>
       </div>
       <p className="no-print mt-3 text-xs text-slate">{calculator.share}</p>
+      {today !== "" && <p className="print-only text-xs print:mt-3">{calculator.computedOn(today)}</p>}
       <code className="print-only mt-4 print:mt-3 text-xs break-all">{publicBaseUrl + toHref(paths.calculator(), query)}</code>
     </section>
   );

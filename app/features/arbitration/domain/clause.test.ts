@@ -8,6 +8,7 @@ import {
   hasChoices,
   type KnownName,
   type KnownNames,
+  openVariables,
   readClauseChoices,
   translateName,
   warningsOf,
@@ -229,4 +230,21 @@ describe("a paragraph", () => {
       expect(fillParagraph("{seat}", { seat, law: "x" }, open)).toEqual([{ kind: "choice", text: seat }]);
     }
   });
+});
+
+test("the variables that choices leave open are named, the subject for an existing dispute alone", () => {
+  expect(openVariables("future", OPEN)).toEqual(["arbitrators", "seat", "language", "law"]);
+  expect(openVariables("existing", OPEN)).toEqual(["arbitrators", "seat", "language", "law", "subject"]);
+  expect(openVariables("existing", { ...OPEN, arbitrators: "2", seat: "Aton", law: "x", subject: "y" })).toEqual([
+    "arbitrators",
+    "language",
+  ]);
+  expect(openVariables("future", { ...OPEN, arbitrators: "3", seat: "Aton", language: "English", law: "x" })).toEqual([]);
+});
+
+test("a law that the contract names elsewhere gives no warning beside a seat", () => {
+  for (const language of LANGUAGES) {
+    const law = knownNames.laws.find(({ key }) => key === "another-clause")?.name[language] ?? "";
+    expect(warningsOf({ ...OPEN, seat: "Brussels", law }, knownNames)).toEqual([]);
+  }
 });

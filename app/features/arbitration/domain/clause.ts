@@ -19,6 +19,9 @@ export interface ClauseChoices {
   show: Language[];
 }
 
+/** Key of the law that the contract names elsewhere: which one, the clause does not know. */
+const UNNAMED_LAW = "another-clause";
+
 /** Longest text of one field, in characters. */
 export const CLAUSE_FIELD_LIMIT = 300;
 
@@ -26,7 +29,8 @@ export interface ClauseText {
   title: string;
   description: string;
   paragraphs: string[];
-  note: string;
+  /** What to know about it. */
+  points: { label: string; text: string }[];
 }
 
 /** The clauses and warnings in one language; the texts contain variables such as `{seat}`. */
@@ -78,6 +82,14 @@ export function writeClauseChoices(choices: ClauseChoices): string {
   return query.toString();
 }
 
+/** The variables of a clause that these choices leave in brackets. */
+export function openVariables(kind: ClauseKind, choices: ClauseChoices): ClauseVariable[] {
+  return CLAUSE_VARIABLES.filter((variable) => {
+    if (variable === "arbitrators") return choices.arbitrators !== "1" && choices.arbitrators !== "3";
+    return choices[variable] === "" && (variable !== "subject" || kind === "existing");
+  });
+}
+
 /** True if any variable is set. */
 export function hasChoices(choices: ClauseChoices): boolean {
   return CLAUSE_VARIABLES.some((variable) => choices[variable] !== "");
@@ -94,7 +106,8 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
   else if (arbitrators !== "" && arbitrators !== "1" && arbitrators !== "3") warnings.push("unknownNumber");
   const lawOfSeat = findName(seat, known.seats)?.law;
   const governingLaw = findName(law, known.laws)?.key;
-  if (lawOfSeat !== undefined && governingLaw !== undefined && lawOfSeat !== governingLaw) warnings.push("lawAndSeat");
+  if (lawOfSeat !== undefined && governingLaw !== undefined && governingLaw !== UNNAMED_LAW && lawOfSeat !== governingLaw)
+    warnings.push("lawAndSeat");
   if (choices.show.length > 1 && hasUntranslatedText(choices, known)) warnings.push("untranslated");
   return warnings;
 }

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { association } from "#app/content/association.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
-import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { formatEuros } from "#app/i18n/money.ts";
@@ -9,14 +8,7 @@ import { collectDocument } from "#app/shared/documents/collect-document.server.t
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { FEE_ESTIMATE_WORDS } from "../messages/fee-estimate.server.ts";
 import type { Calculation } from "./calculator-input.ts";
-import {
-  countArbitrators,
-  describeBand,
-  describeConversion,
-  describeEdge,
-  describeRegistrationFee,
-  writeFormula,
-} from "./explain-estimate.ts";
+import { countArbitrators, describeBand, describeConversion, describeEdge, writeFormula } from "./explain-estimate.ts";
 
 const require = createRequire(import.meta.url);
 const FACE = require.resolve("@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf");
@@ -100,7 +92,7 @@ export async function drawFeeEstimate(
     top = write(words.title, top, { size: 20, width: narrow }) + 4;
   });
   addTo(root, "P", () => {
-    top = write(words.computedOn(formatDay(day, language)), top, { size: 9.5, color: COLOR.slate, width: narrow });
+    top = write(calculator.computedOn(day), top, { size: 9.5, color: COLOR.slate, width: narrow });
   });
   top = Math.max(top, 132) + 16;
   drawLine(top, COLOR.oxblood, 1.2);
@@ -181,7 +173,6 @@ export async function drawFeeEstimate(
   top += 12;
   const notes = [
     ...(conversion === undefined ? [] : [`${calculator.conversionNote} ${association.exchangeRates[language]}`]),
-    `${calculator.registration}: ${describeRegistrationFee(language)}.`,
     calculator.disclaimer,
   ];
   for (const note of notes) {

@@ -53,9 +53,10 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
     const final = { en: "final and binding", fr: "définitive et obligatoire", ru: "окончательным" }[language];
     expect(textsOf(fill(kind, language, {}).slice(0, 1), "text").join("")).toContain(final);
   });
-  test("has a title, a description and a note", () => {
-    const { title, description, note } = clauseWords(language).clauses[kind];
-    for (const text of [title, description, note]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
+  test("has a title, a description and points to know", () => {
+    const { title, description, points } = clauseWords(language).clauses[kind];
+    for (const text of [title, description, ...points.flatMap(({ label, text }) => [label, text])])
+      expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
   });
 });
 

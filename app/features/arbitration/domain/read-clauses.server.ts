@@ -21,7 +21,7 @@ const clause = (kind: ClauseKind) =>
   z.strictObject({
     title: translated,
     description: translated,
-    note: translated,
+    points: z.array(z.strictObject({ label: translated, text: translated })).min(1),
     paragraphs: z
       .array(translated)
       .length(5, "a clause has five paragraphs (P-CLAUSE-1)")
@@ -62,7 +62,7 @@ export function clauseWords(language: Language): ClauseWords {
   const text = (kind: ClauseKind) => ({
     title: stored[kind].title[language],
     description: stored[kind].description[language],
-    note: stored[kind].note[language],
+    points: stored[kind].points.map(({ label, text }) => ({ label: label[language], text: text[language] })),
     paragraphs: stored[kind].paragraphs.map((paragraph) => paragraph[language]),
   });
   const { warnings } = stored;

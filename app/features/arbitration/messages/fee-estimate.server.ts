@@ -9,8 +9,6 @@ export interface FeeEstimateWords {
   withoutVat: string;
   withVat: string;
   address: string;
-  /** `day`: date of the computation. */
-  computedOn(day: string): string;
 }
 
 const en: FeeEstimateWords = {
@@ -20,7 +18,6 @@ const en: FeeEstimateWords = {
   withoutVat: "Excluding VAT",
   withVat: "Including 21% VAT",
   address: "Page with this estimate:",
-  computedOn: (day) => `Computed on ${day} from the scale then in force.`,
 };
 
 const fr: FeeEstimateWords = {
@@ -30,7 +27,6 @@ const fr: FeeEstimateWords = {
   withoutVat: "Hors TVA",
   withVat: "Avec la TVA de 21 %",
   address: "Page de cette estimation :",
-  computedOn: (day) => `Calcul effectué le ${day} selon le barème alors en vigueur.`,
 };
 
 const ru: FeeEstimateWords = {
@@ -40,7 +36,6 @@ const ru: FeeEstimateWords = {
   withoutVat: "Без НДС",
   withVat: "С НДС 21 %",
   address: "Страница этого расчёта:",
-  computedOn: (day) => `Рассчитано ${day} по шкале, действующей на эту дату.`,
 };
 
 export const FEE_ESTIMATE_WORDS: Record<Language, FeeEstimateWords> = {

@@ -24,15 +24,16 @@ import type { Route } from "./+types/calculator";
 export function loader({ url, context }: Route.LoaderArgs) {
   const { publicBaseUrl, now } = context.get(siteContext);
   const language = languageOf(url.pathname);
-  // Only a date of another currency's rate depends on the day.
-  const isForeign = readCalculatorQuery(url.searchParams).input.foreign !== undefined;
-  context.get(requestContext).declarePublic(...(isForeign ? [CACHE_TAGS.clock] : []));
+  // Only a result, which is printed with its date, and the date of another currency's rate depend on the day.
+  const { input, isSent } = readCalculatorQuery(url.searchParams);
+  const isDated = isSent || input.foreign !== undefined;
+  context.get(requestContext).declarePublic(...(isDated ? [CACHE_TAGS.clock] : []));
   return {
     page: readInformationPage("arbitration/calculator", language),
     // Named here, since browsers know other names.
     currencies: nameCurrencies(language),
     publicBaseUrl,
-    today: isForeign ? dayInBelgium(now()) : undefined,
+    today: isDated ? dayInBelgium(now()) : undefined,
   };
 }
 
@@ -82,13 +83,14 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
             <FeeResult
               key={`${calculation.estimate.amount} ${calculation.estimate.arbitrators}`}
               {...{ calculation, input, publicBaseUrl }}
+              today={lastDay}
             />
           )}
           {calculation?.kind === "question" && <AmountQuestion key={input.amount} choices={calculation.choices} input={input} />}
         </div>
       </div>
       <FeeLadder mark={estimate} hasTable={!isEmpty} />
-      <div className={classNames("information", estimate && "no-print")}>
+      <div className={classNames("information in-columns", estimate && "no-print")}>
         <PageBody parts={page.parts} />
       </div>
     </>

@@ -18,9 +18,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const { clauses } = clauseWords(language);
     const { clause: labels, phrases } = messagesIn(language);
     const sections = CLAUSE_KINDS.map((kind) => {
-      const { title, note } = clauses[kind];
+      const { title, points } = clauses[kind];
       const text = clauseAsText(fillClause(clauses[kind], language, choices, knownNames, labels));
-      return `${title.toLocaleUpperCase(language)}\n\n${text}\n\n${phrases.labelled(labels.note, note)}`;
+      const note = [phrases.labelled(labels.note, "").trim(), ...points.map((point) => `${point.label}. ${point.text}`)].join("\n");
+      return `${title.toLocaleUpperCase(language)}\n\n${text}\n\n${note}`;
     });
     return [LANGUAGE_NAMES[language], ...sections].join("\n\n\n");
   });

@@ -85,7 +85,27 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
     <>
       <PageHeading title={page.title} seed="arbitration-clause" isTool />
       <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
-        <ClauseSection kind="future" {...clauseProps} className={classNames("contents", !isWide && "xl:block")}>
+        <ClauseSection
+          kind="future"
+          {...clauseProps}
+          className={classNames("contents", !isWide && "xl:block")}
+          actions={
+            <>
+              <div className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+                <a href={`${toHref(paths.clauseText())}?${query}`} download className={ACTION}>
+                  {clause.download}
+                </a>
+                <PrintButton className={ACTION} />
+                <CopyButton
+                  label={actions.copyAddress}
+                  text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`}
+                  className={ACTION}
+                />
+              </div>
+              {hasChoices(choices) && <p className="no-print text-xs text-slate">{clause.share}</p>}
+            </>
+          }
+        >
           <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
         </ClauseSection>
         <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
@@ -95,23 +115,16 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
             existingTitle={words[language].clauses.existing.title}
             onChange={choose}
           />
-          <div className="no-print mt-2 flex flex-wrap gap-x-5 px-5 text-sm">
-            <a href={`${toHref(paths.clauseText())}?${query}`} download className={ACTION}>
-              {clause.download}
-            </a>
-            <PrintButton className={ACTION} />
-            <CopyButton
-              label={actions.copyAddress}
-              text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`}
-              className={ACTION}
-            />
-          </div>
-          {hasChoices(choices) && <p className="no-print px-5 text-xs text-slate">{clause.share}</p>}
           <Warnings choices={choices} words={words} known={known} />
         </div>
-        <ClauseSection kind="existing" {...clauseProps} className="order-4 mt-14 border-t border-ink pt-5" />
+        <ClauseSection
+          kind="existing"
+          {...clauseProps}
+          className={classNames("order-4 mt-14 border-t border-ink pt-5", choices.subject === "" ? "no-print" : "break-before-page")}
+        />
       </div>
-      <div className="information mt-16 border-t border-ink pt-8">
+      {/* Printed are the clauses alone. */}
+      <div className="information no-print mt-16 border-t border-ink pt-8">
         <p className="max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
         <PageBody parts={page.parts} />
       </div>

@@ -33,7 +33,7 @@ function errorsIn(sent: FormData): ContactErrors {
 }
 
 /** Form for messages to the secretariat. Browser and server validate with the same schema; works without script. */
-export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }) {
+export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | undefined; subject: string }) {
   const { contacts, footer } = useMessages();
   const toHref = useHref();
   const isSending = useNavigation().formMethod === "POST";
@@ -45,7 +45,7 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
       name,
       label: contacts[name],
       error: error && contacts[error],
-      defaultValue: refusal?.values[name],
+      defaultValue: refusal === undefined && name === "subject" ? subject : refusal?.values[name],
       required: true,
       maxLength: CONTACT_LIMITS[name],
     };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { CONTACT_LIMITS, type ContactError, type ContactMessage, checkContactMessage, contactMessage } from "./contact-message.ts";
+import {
+  CONTACT_LIMITS,
+  type ContactError,
+  type ContactMessage,
+  checkContactMessage,
+  contactMessage,
+  readSubject,
+} from "./contact-message.ts";
 
 const GOOD: ContactMessage = { name: "Ann Example", email: "ann@mail.example", subject: "A question", message: "Good morning." };
 type Field = keyof ContactMessage;
@@ -175,4 +182,17 @@ describe("the text that reaches the mail", () => {
   test("has exactly four fields", () => {
     expect(contactMessage.parse({ ...GOOD, website: "x", is_read: "true" })).toEqual(GOOD);
   });
+});
+
+// Checklist: CONTACT-12
+test("a link gives the subject, on one line and of 200 characters at most", () => {
+  for (const [query, subject] of [
+    ["", ""],
+    ["subject=Authentication+of+works", "Authentication of works"],
+    ["subject=a&subject=b", "a"],
+    ["subject=%20one%0D%0ABcc:%20x@y.example%20", "one Bcc: x@y.example"],
+    [`subject=${"ж".repeat(4000)}`, "ж".repeat(200)],
+  ] as const) {
+    expect(readSubject(new URLSearchParams(query))).toBe(subject);
+  }
 });

@@ -28,6 +28,10 @@ const line = (missing: ContactError, long: ContactError, limit: number) =>
     z.string().check(z.minLength(1, missing), z.maxLength(limit, long)),
   );
 
+/** The subject that a link to the form gives (P-CONTACT-11); empty without one. */
+export const readSubject = (query: URLSearchParams): string =>
+  [...toSingleLine(query.get("subject") ?? "")].slice(0, CONTACT_LIMITS.subject).join("");
+
 /** Schema for both the form in the browser and the action. */
 export const contactMessage = z.object({
   name: line("nameMissing", "nameLong", CONTACT_LIMITS.name),

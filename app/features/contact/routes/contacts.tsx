@@ -19,7 +19,7 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx";
 import { OfficeMap } from "../components/office-map.tsx";
-import { checkContactMessage } from "../domain/contact-message.ts";
+import { checkContactMessage, readSubject } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
@@ -30,7 +30,11 @@ const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
-  return { page: readInformationPage("contacts", languageOf(url.pathname)), isSent: url.searchParams.has("sent") };
+  return {
+    page: readInformationPage("contacts", languageOf(url.pathname)),
+    isSent: url.searchParams.has("sent"),
+    subject: readSubject(url.searchParams),
+  };
 }
 
 /**
@@ -96,7 +100,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Contacts({ loaderData: { page, isSent }, actionData }: Route.ComponentProps) {
+export default function Contacts({ loaderData: { page, isSent, subject }, actionData }: Route.ComponentProps) {
   const { contacts } = useMessages();
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
@@ -112,7 +116,7 @@ export default function Contacts({ loaderData: { page, isSent }, actionData }: R
           <h2 id="form" className={`${COLUMN_HEADING} mb-6 scroll-mt-28`}>
             {contacts.formTitle}
           </h2>
-          {isSent && actionData === undefined ? <Sent /> : <ContactForm refusal={actionData?.refusal} />}
+          {isSent && actionData === undefined ? <Sent /> : <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} />}
         </section>
       </div>
       <div className="in-columns mt-16">

@@ -6,6 +6,7 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
+import { Enquiry } from "../components/enquiry.tsx";
 import type { Route } from "./+types/information";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -29,5 +30,5 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Information({ loaderData: { page, path } }: Route.ComponentProps) {
-  return <InformationText page={page} seed={path.replaceAll("/", "-")} />;
+  return <InformationText page={page} seed={path.replaceAll("/", "-")} figures={{ enquiry: <Enquiry subject={page.title} /> }} />;
 }

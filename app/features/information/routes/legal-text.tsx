@@ -42,7 +42,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function LegalText({ loaderData: { page, binding, canonicalPath } }: Route.ComponentProps) {
   const { legal } = useMessages();
   return (
-    <div className="page-width pt-10 pb-24 lg:pt-14">
+    <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
       <InformationText page={page} seed={canonicalPath.slice(1)} />
       {binding !== undefined && (
         <section id="english" aria-labelledby="english-title" className="mt-20 border-t border-ink pt-6">

@@ -9,8 +9,9 @@ export const messages = {
   sending: "Sending…",
   privacy: "The address is used for the newsletter only. See our",
   sentTitle: "Please check your mailbox.",
-  sentText:
-    "We have sent a message to the address that you entered. Your subscription begins once you confirm it there, within 48 hours. If no message arrives, check your spam folder. We send at most three such messages a day to one mailbox.",
+  /** `address`: unknown without script. */
+  sentText: (address: string | undefined) =>
+    `We have sent a message to ${address ?? "the address that you entered"}. Your subscription begins once you confirm it there, within 48 hours. If no message arrives, check your spam folder. We send at most three such messages a day to one mailbox.`,
   another: "Enter another address",
   refusedTitle: "Nothing was sent.",
   tooMany: (minutes: number) =>

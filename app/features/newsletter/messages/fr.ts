@@ -10,8 +10,8 @@ export const messages: NewsletterMessages = {
   sending: "Envoi en cours…",
   privacy: "L’adresse ne sert qu’à l’envoi de la lettre. Voir :",
   sentTitle: "Consultez votre messagerie.",
-  sentText:
-    "Un courriel a été envoyé à l’adresse indiquée. L’abonnement prend effet dès que vous l’y confirmez, dans les 48 heures. Si rien n’arrive, regardez dans les courriers indésirables. Nous n’envoyons pas plus de trois courriels de ce type par jour à une même boîte.",
+  sentText: (address) =>
+    `Un courriel a été envoyé à ${address === undefined ? "l’adresse indiquée" : `l’adresse ${address}`}. L’abonnement prend effet dès que vous l’y confirmez, dans les 48 heures. Si rien n’arrive, regardez dans les courriers indésirables. Nous n’envoyons pas plus de trois courriels de ce type par jour à une même boîte.`,
   another: "Indiquer une autre adresse",
   refusedTitle: "Rien n’a été envoyé.",
   tooMany: (minutes) =>

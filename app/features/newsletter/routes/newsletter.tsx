@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -54,10 +54,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return sent;
 }
 
+/** The address sent last in this window, to be shown back: the page of the answer comes from the cache. */
+let sentAddress: string | undefined;
+
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
   const { values } = checkSubscription(await request.clone().formData(), languageOf(url.pathname));
   const refusal: SubscriptionRefusal = { reason: "unavailable", wait: 0, values };
+  sentAddress = values.email.trim();
   return actWithFallback(serverAction, () => ({ refusal }));
 }
 
@@ -104,10 +108,14 @@ function Sent() {
   const words = useNewsletterMessages();
   const toHref = useHref();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    setAddress(sentAddress);
+    element.current?.focus();
+  }, []);
   return (
     <div ref={element} tabIndex={-1} className="max-w-2xl" {...APPLICATION_NOW}>
-      <Notice title={words.sentTitle}>{words.sentText}</Notice>
+      <Notice title={words.sentTitle}>{words.sentText(address)}</Notice>
       <p className="mt-6 text-sm">
         <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
           {words.another}

@@ -341,7 +341,10 @@ function Entry({ painting, back, refusal }: EntryProps) {
             {[...painting.certificates, ...painting.documents].some(({ url }) => url === null) && (
               <p className="no-print mt-4 text-xs text-slate">
                 {words.unpublished}{" "}
-                <Link to={toHref(paths.contacts())} className="link inline-flex min-h-6 items-center">
+                <Link
+                  to={`${toHref(paths.contacts(), { subject: words.askForCopyOf(gallery.workBy(painting.title, painting.artist), painting.passport?.number) })}#form`}
+                  className="link inline-flex min-h-6 items-center"
+                >
                   {words.askForCopy}
                 </Link>
               </p>

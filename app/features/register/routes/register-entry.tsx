@@ -149,7 +149,9 @@ function Certificate({ entry, address, readAt }: SheetProps) {
               </h1>
               <StatusLine status={status} />
               <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
-              <p className="mt-2 max-w-prose text-sm text-slate print:text-xs">{painting.opinion(undefined)}</p>
+              {status !== "withdrawn" && (
+                <p className="mt-3 max-w-prose text-slate print:mt-2 print:text-sm">{painting.opinion(undefined)}</p>
+              )}
             </div>
             <Seal number={number} status={status} />
           </div>

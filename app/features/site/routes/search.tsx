@@ -95,7 +95,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const toHref = useHref();
   const [only] = groups;
   return (
-    <div className="page-width pt-10 pb-24 lg:pt-14">
+    <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
       <h1 className="text-3xl">{search.title}</h1>
       <search>
         <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl items-start gap-3 sm:gap-4">

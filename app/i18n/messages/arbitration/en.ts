@@ -9,8 +9,7 @@ export const arbitration = {
     threeArbitrators: "Three arbitrators",
     upTo: (amount: string) => `up to ${amount}`,
     above: (amount: string) => `above ${amount}`,
-    basePlusRate: (base: string, rate: string) => `${base} plus ${rate} of the amount`,
-    tableNote: "A percentage applies to the whole amount in dispute. With a sole arbitrator, 80% of the figure shown is payable.",
+    tableNote: "A percentage applies to the whole amount in dispute. With a sole arbitrator, 80% of the fee for three is payable.",
     ladderCaption:
       "Arbitration fee by amount in dispute, in euros, both on a logarithmic scale. At four band limits the fee falls; at the others it rises in a step.",
     showTable: "The scale as a table",
@@ -54,7 +53,7 @@ export const arbitration = {
     formTitle: "Your case",
     amount: "Amount in dispute (EUR)",
     amountHint: "The sum of all claims and counterclaims, without interest and costs.",
-    amountExamples: "Write, for example, 3400000; 3,400,000.50; 3.4 million or 250k.",
+    amountExamples: "The amount was not understood. Write, for example, 3400000; 3,400,000.50; 3.4 million or 250k.",
     arbitrators: "Number of arbitrators",
     oneArbitrator: "One arbitrator",
     threeArbitrators: "Three arbitrators",
@@ -84,6 +83,7 @@ export const arbitration = {
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
     /** `typed`: the amount as the reader wrote it. */
+    computedOn: (day: string) => `Computed on ${formatDay(day, "en")} from the scale then in force.`,
     understood: (typed: string, amount: string) => `You wrote “${typed}”: understood as ${amount}.`,
     questionTitle: "Which amount do you mean?",
     question: (typed: string) => `“${typed}” can be read in two ways. Choose one, and the fee is calculated for it.`,
@@ -114,7 +114,8 @@ export const arbitration = {
     seatHint: "A legal place, such as Brussels. Hearings may be held elsewhere.",
     language: "Language of the proceedings",
     law: "Governing law",
-    lawHint: "The law that governs the contract.",
+    lawHint:
+      "The law that governs the contract. If the contract has a clause on it already, choose “the law named in the governing-law clause”.",
     subject: "Subject of the dispute",
     subjectHint: "For an existing dispute only: contract, date and what is claimed.",
     show: "Languages of the text",
@@ -130,6 +131,8 @@ export const arbitration = {
     note: "Note",
     warnings: "Before you use it",
     copy: "Copy the text",
+    /** `points`: as in the brackets of the text. */
+    stillOpen: (points: readonly string[]) => `Still open: ${points.join("; ")}.`,
     download: "Download as text",
     share: "This link contains your choices. You can send it to the other party.",
   },

@@ -183,6 +183,8 @@ export const gallery = {
     unpublished:
       "Certificates and documents without a link are not published. Ask the secretariat for a copy; the owner of the work decides.",
     askForCopy: "Ask for a copy",
+    askForCopyOf: (work: string, register: string | undefined) =>
+      `Request for a copy: ${work}${register === undefined ? "" : `, register number ${register}`}`,
     registered: (day: string) => `Issued by the International Arbitration Association (EAC), entered in the register on ${day}`,
     /** `meaning`: of the term of attribution; undefined where the work is by the artist named. */
     opinion: (meaning: string | undefined) =>

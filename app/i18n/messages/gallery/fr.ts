@@ -189,6 +189,7 @@ export const gallery: GalleryMessages = {
     unpublished:
       "Les certificats et les documents sans lien ne sont pas publiés. Demandez une copie au secrétariat ; le propriétaire de l’œuvre décide.",
     askForCopy: "Demander une copie",
+    askForCopyOf: (work, register) => `Demande de copie : ${work}${register === undefined ? "" : `, numéro au registre ${register}`}`,
     registered: (day) => `Délivré par l’Association internationale d’arbitrage (EAC), inscrit au registre le ${day}`,
     opinion: (meaning) =>
       `Le passeport identifie l’objet examiné et consigne l’avis de l’expert sur son attribution${meaning === undefined ? "." : ` : ${meaning}`}`,

@@ -7,11 +7,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FeeTable } from "./fee-table.tsx";
 
 const WIDTH = 760;
-const HEIGHT = 400;
+const HEIGHT = 460;
 const LEFT = 88;
 const RIGHT = 16;
-const TOP = 14;
-const BOTTOM = 44;
+const TOP = 44;
+const BOTTOM = 76;
 
 /** Both axes are logarithmic: the scale spans five orders of magnitude. In cents. */
 const AMOUNTS = { from: 1_000_000, to: 10_000_000_000 };
@@ -55,7 +55,7 @@ interface FeeLadderProps {
  * a result, which states its band, neither is printed.
  */
 export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
-  const { fees } = useMessages();
+  const { fees, calculator } = useMessages();
   const language = useLanguage();
   const id = useId();
   const compact = new Intl.NumberFormat(FORMAT_LOCALES[language], { notation: "compact", maximumFractionDigits: 0 });
@@ -86,16 +86,37 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
           ))}
         </g>
         <line x1={LEFT} x2={WIDTH - RIGHT} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} className="stroke-ink" />
+        <g className="fill-slate text-[13px] max-sm:text-[21px]">
+          <text x={0} y={20}>
+            {calculator.fee}, EUR
+          </text>
+          <text x={WIDTH - RIGHT} y={HEIGHT - 10} textAnchor="end">
+            {fees.amountInDispute}, EUR
+          </text>
+        </g>
         <g fill="none">
           {EDGES.map((edge) => (
             <path key={edge.upTo} d={edge.path} className="stroke-brass" strokeDasharray="2 4" />
           ))}
           {LINES["1"].map((path) => (
-            <path key={path} d={path} className="stroke-brass" strokeWidth="1.25" />
+            <path key={path} d={path} className="stroke-brass" strokeWidth="2" />
           ))}
           {LINES["3"].map((path) => (
             <path key={path} d={path} className="stroke-ink" strokeWidth="2.25" />
           ))}
+        </g>
+        {/* Each line has its name at its right end, on a ground of its own where a line passes under it. */}
+        <g
+          textAnchor="end"
+          strokeLinejoin="round"
+          className="stroke-paper stroke-[6px] text-[14px] font-medium [paint-order:stroke] max-sm:text-[22px]"
+        >
+          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "3")) - 12} className="fill-ink">
+            {fees.threeArbitrators}
+          </text>
+          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "1")) + 80} className="fill-brass-deep">
+            {fees.oneArbitrator}
+          </text>
         </g>
         {mark !== undefined && (
           <g>
@@ -104,20 +125,6 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
           </g>
         )}
       </svg>
-      <div aria-hidden="true" className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-xs">
-        <span className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 24 4" aria-hidden="true" className="w-6">
-            <line x2="24" y1="2" y2="2" className="stroke-ink" strokeWidth="2.5" />
-          </svg>
-          {fees.threeArbitrators}
-        </span>
-        <span className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 24 4" aria-hidden="true" className="w-6">
-            <line x2="24" y1="2" y2="2" className="stroke-brass" strokeWidth="1.5" />
-          </svg>
-          {fees.oneArbitrator}
-        </span>
-      </div>
       <figcaption id={id} className="mt-3 max-w-2xl text-xs text-slate">
         {fees.ladderCaption}
       </figcaption>

@@ -1,7 +1,22 @@
-import { FEE_SCALE } from "#app/content/fees/scale.ts";
+import { type Arbitrators, type Band, FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
+import { formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
+
+/** The scale as it stands comes first; a sole arbitrator's is derived from it. */
+const COLUMNS: readonly Arbitrators[] = ["3", "1"];
+
+function Fee({ band: { base, rate }, arbitrators }: { band: Band; arbitrators: Arbitrators }) {
+  const language = useLanguage();
+  const share = (figure: number) => (arbitrators === "1" ? ofSoleArbitrator(figure) : figure);
+  const amount = formatWholeEuros(share(base), language);
+  if (rate === 0) return amount;
+  return (
+    <>
+      {amount} <span className="whitespace-nowrap">+ {formatRate(share(rate), language)}</span>
+    </>
+  );
+}
 
 /** The scale of arbitration fees, from the calculator's data (P-CALC-2). `current`: index of the band of a result. */
 export function FeeTable({ current, className = "my-12" }: { current?: number; className?: string }) {
@@ -14,12 +29,14 @@ export function FeeTable({ current, className = "my-12" }: { current?: number; c
         <caption className="pb-3 text-left font-serif text-lg">{fees.tableCaption}</caption>
         <thead>
           <tr className="border-y border-ink text-xs">
-            <th scope="col" className="py-2 pr-4 pl-1 font-medium">
+            <th scope="col" className="py-2 pr-4 font-medium">
               {fees.amountInDispute}
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              {fees.threeArbitrators}
-            </th>
+            {COLUMNS.map((arbitrators) => (
+              <th key={arbitrators} scope="col" className="py-2 pr-4 font-medium last:pr-0">
+                {arbitrators === "3" ? fees.threeArbitrators : fees.oneArbitrator}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -29,16 +46,16 @@ export function FeeTable({ current, className = "my-12" }: { current?: number; c
               aria-current={index === current ? "true" : undefined}
               className="border-b border-line aria-[current]:bg-brass/15 aria-[current]:font-medium"
             >
-              <th scope="row" className="py-2.5 pr-4 pl-1 font-normal whitespace-nowrap">
+              <th scope="row" className="py-2.5 pr-4 font-normal">
                 {band.upTo === undefined
                   ? fees.above(formatWholeEuros(FEE_SCALE[index - 1]?.upTo ?? 0, language))
                   : fees.upTo(formatWholeEuros(band.upTo, language))}
               </th>
-              <td className="py-2.5 pr-4">
-                {band.rate === 0
-                  ? formatEuros(band.base, language)
-                  : fees.basePlusRate(formatEuros(band.base, language), formatRate(band.rate, language))}
-              </td>
+              {COLUMNS.map((arbitrators) => (
+                <td key={arbitrators} className="py-2.5 pr-4 last:pr-0">
+                  <Fee {...{ band, arbitrators }} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

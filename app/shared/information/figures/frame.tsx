@@ -11,7 +11,7 @@ export function Frame({ caption, children }: FrameProps) {
   return (
     <figure aria-labelledby={id} className="my-14 border-t border-ink pt-7">
       {children}
-      <figcaption id={id} className="mt-6 max-w-2xl text-xs text-slate">
+      <figcaption id={id} className="mt-6 text-xs text-pretty text-slate">
         {caption}
       </figcaption>
     </figure>

@@ -18,13 +18,18 @@ export function Layers({ caption, layers, methods }: LayersFigure) {
         <table className="w-full sm:min-w-[34rem] border-collapse text-left">
           <thead>
             <tr>
-              <th scope="col" className="w-[48%] pb-3 text-xs font-normal text-slate">
+              <th scope="col" className="w-[48%] pb-3 align-bottom text-xs font-normal text-slate">
                 {figures.layer}
               </th>
               {methods.map((method, index) => (
-                <th key={method.key} scope="col" className="pb-3 text-center font-serif text-lg font-normal text-brass-deep">
-                  <span aria-hidden="true">{index + 1}</span>
-                  <span className="sr-only">{method.title}</span>
+                <th key={method.key} scope="col" className="pb-3 text-center align-bottom font-serif text-lg font-normal text-brass-deep">
+                  {/* Upright, so that the name has room over its column; a narrow screen has the number, and the names below. */}
+                  <span className="max-h-40 rotate-180 text-left font-sans text-xs leading-tight text-slate [writing-mode:vertical-rl] max-sm:sr-only sm:mx-auto sm:mb-2 sm:inline-block">
+                    {method.title}
+                  </span>
+                  <span aria-hidden="true" className="block">
+                    {index + 1}
+                  </span>
                 </th>
               ))}
             </tr>

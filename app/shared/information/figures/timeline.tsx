@@ -18,7 +18,7 @@ export function Timeline({ caption, items }: TimelineFigure) {
             </div>
             <div className="col-start-2 pb-8 group-last:pb-0 sm:col-start-3">
               <h3 className="text-lg leading-tight">{item.title}</h3>
-              <p className="mt-1.5 max-w-2xl text-sm text-slate">{item.text}</p>
+              <p className="mt-1.5 max-w-2xl text-sm text-pretty text-slate">{item.text}</p>
             </div>
           </li>
         ))}
