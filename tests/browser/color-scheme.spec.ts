@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from "../support/browser.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const LIGHT = "rgb(251, 250, 246)";
-const DARK = "rgb(27, 29, 34)";
+const DARK = "rgb(21, 24, 30)";
 
 const switchOf = (page: Page, name = "Colours") => page.getByRole("contentinfo").getByRole("group", { name });
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "cookieConsent"));

@@ -110,7 +110,9 @@ for (const language of LANGUAGES) {
     });
     for (const [address, place] of fragments) {
       const [path = "", id = ""] = address.split("#");
-      if (ids.get(path)?.includes(decodeURIComponent(id)) !== true) findings.push(`${place}: nothing at ${address}`);
+      // A query fills in fields of the same page.
+      const known = ids.get(path) ?? ids.get(path.replace(/\?.*/, ""));
+      if (known?.includes(decodeURIComponent(id)) !== true) findings.push(`${place}: nothing at ${address}`);
     }
     expect(findings).toEqual([]);
     expect(asked.length).toBeGreaterThan(300);

@@ -242,7 +242,7 @@ describe("on PostgreSQL", () => {
     const ownerDb = new pg.Client({ connectionString: inside.href });
     await ownerDb.connect();
     try {
-      await ownerDb.query("begin; lock table public.paintings in access exclusive mode");
+      await ownerDb.query("begin; lock table public.images in access exclusive mode");
       const response = fetch(`${site.url}/gallery`);
       const waiting = async () => {
         // Within a transaction the statistics view is cached unless it is cleared.

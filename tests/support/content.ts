@@ -37,6 +37,7 @@ export interface NewsFile {
   kind: string;
   /** `2024-08-02` */
   day: string;
+  excerpt: string;
   captions: string[];
   /** The lines of each paragraph, with their markup. */
   paragraphs: string[][];
@@ -46,6 +47,7 @@ interface NewsHead {
   title: string;
   kind: string;
   date: string;
+  excerpt: string;
   images?: { caption: string }[];
 }
 
@@ -56,12 +58,13 @@ export function readNewsArchive(language: Language): NewsFile[] {
     .filter((name) => name.endsWith(`.${language}.md`))
     .map((name) => {
       const [, head = "", ...body] = typeset(readFileSync(new URL(name, folder), "utf8"), language).split(/^---$/m);
-      const { title, kind, date, images = [] } = parse(head) as NewsHead;
+      const { title, kind, date, excerpt, images = [] } = parse(head) as NewsHead;
       return {
         id: name.split(".")[0] as string,
         title,
         kind,
         day: new Date(`${date} UTC`).toISOString().slice(0, 10),
+        excerpt,
         captions: images.map(({ caption }) => caption),
         paragraphs: withEmail(body.join("---").trim())
           .split(/\n\n+/)

@@ -270,7 +270,7 @@ export const fr: Messages = {
     documentLanguages: { en: "anglais, version faisant foi", ru: "russe" },
     documentFacts: (kilobytes, pages) => `PDF, ${formatNumber(kilobytes, "fr")} ko, ${pages} pages`,
     inForceSince: (day) => `En vigueur depuis le ${day}`,
-    readDocument: { rules: "Lire le règlement", costs: "Lire les dispositions sur les frais" },
+    readDocument: { rules: "Lire le règlement", costs: "Lire les dispositions relatives aux frais" },
     download: "Télécharger",
     press: {
       "logo-light": { title: "Logo pour fond clair", text: "Emblème et nom, laiton et encre" },

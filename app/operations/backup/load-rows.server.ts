@@ -26,6 +26,10 @@ export async function loadRows(ownerDb: OwnerDb, archive: Archive, counts: Recor
     if (loaded !== counts[table.name])
       throw new OperatorError(`The backup names ${counts[table.name]} rows of ${table.name} and holds ${loaded}.`);
   }
+  // Deferred keys are checked now: a table with unchecked rows cannot be altered.
+  await sql`set constraints all immediate`.execute(ownerDb).catch((cause: Error) => {
+    throw new OperatorError(`The rows of the backup do not fit together: ${cause.message}. Nothing was changed.`, { cause });
+  });
   for (const { ident } of tables) await sql.raw(`alter table ${ident} enable trigger user`).execute(ownerDb);
 }
 
