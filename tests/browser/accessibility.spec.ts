@@ -17,12 +17,13 @@ function groups<T>(all: readonly T[], size: number): T[][] {
 for (const language of LANGUAGES) {
   const addresses = PUBLIC_PAGES.filter((page) => !SHARED.includes(page)).map((page) => addressIn(language, page));
   for (const group of groups(addresses, PAGES_A_TEST)) {
-    test(`accessible, without errors, and no wider than 320 px: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
+    test(`accessible, without errors, and no wider than the window: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
       test.setTimeout(90_000);
       for (const address of group) {
         await page.setViewportSize(WIDE);
         await open(page, address);
         expect.soft(await violationsOf(page, COLORS_IN[language]), address).toEqual([]);
+        expect.soft(await widthOf(page), address).toBeLessThanOrEqual(WIDE.width);
         await page.setViewportSize(NARROW);
         expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
       }

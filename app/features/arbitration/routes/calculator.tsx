@@ -90,7 +90,7 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
         </div>
       </div>
       <FeeLadder mark={estimate} hasTable={!isEmpty} />
-      <div className={classNames("information in-columns", estimate && "no-print")}>
+      <div className={classNames("information in-two-columns", estimate && "no-print")}>
         <PageBody parts={page.parts} />
       </div>
     </>

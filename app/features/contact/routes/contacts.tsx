@@ -119,7 +119,7 @@ export default function Contacts({ loaderData: { page, isSent, subject }, action
           {isSent && actionData === undefined ? <Sent /> : <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} />}
         </section>
       </div>
-      <div className="in-columns mt-16">
+      <div className="in-three-columns mt-16">
         <PageBody parts={page.parts} />
       </div>
       <OfficeMap />
