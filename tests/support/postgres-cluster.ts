@@ -54,7 +54,8 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   const data = join(folder, "data");
   const port = await freePort();
   runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? "on" : "off"} -c max_connections=60`;
+  // Three test files at once, each with up to four processes of a dozen connections.
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? "on" : "off"} -c max_connections=150`;
   let isRunning = false;
   const resume = () => {
     if (isRunning) return;
