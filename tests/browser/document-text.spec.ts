@@ -66,7 +66,14 @@ test("in French, the text is English, says so, and has French titles", async ({ 
   await expect(page.getByText(/Il n’existe pas de version française/)).toBeVisible();
   await expect(page.locator("#article-1 h3")).toContainText("Définitions");
   const contents = page.getByRole("navigation", { name: "Sommaire", exact: true });
-  await expect(contents.getByRole("heading", { level: 2 }).first()).toHaveText(/Dispositions générales$/);
+  await expect(contents.locator("p").first()).toHaveText(/Dispositions générales$/);
+  // Before the text, in the order of focus too, and without headings before its title.
+  await expect(contents.getByRole("heading")).toHaveCount(0);
+  const isBefore = await contents.evaluate((nav) => {
+    const title = document.querySelector("h1");
+    return title !== null && (nav.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(isBefore).toBe(true);
   await expect(page.locator("#article-1 [lang=en] p").first()).toContainText("In these Rules");
 });
 
@@ -116,6 +123,9 @@ test("the contents follow the reader and lead to an article, over the text", asy
   await page.goto("/fr/arbitration/rules/text");
   const line = page.locator("summary", { hasText: "Ouvrir le sommaire" });
   await expect(line).toHaveText(/^Sommaire/);
+  // Folded, so that the text begins in the second view at the latest.
+  await expect(page.getByRole("navigation", { name: "Sommaire" })).toHaveCount(0);
+  expect((await page.locator("#article-1").boundingBox())?.y).toBeLessThan(2 * 844);
   await page.goto("/fr/arbitration/rules/text#article-30");
   await expect(line).toBeInViewport();
   await expect(line).toHaveText(/^Article\s30\. /);

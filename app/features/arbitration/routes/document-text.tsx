@@ -88,6 +88,15 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
   const title = words.titles[key];
   return (
     <>
+      {search === "" && (
+        <nav
+          aria-label={words.contents}
+          {...{ [SIDE_CONTENTS]: "" }}
+          className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+        >
+          <Contents chapters={chapters} language={language} courtesy={courtesy} isColumn />
+        </nav>
+      )}
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageHeading title={title} lead={words.leads[key]} seed={`text-${key}`} />
         <Versions {...loaderData} />
@@ -102,7 +111,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
               maxLength={MAX_SEARCH}
               className="min-w-0 grow"
             />
-            <Button type="submit" tone="quiet" className="mt-[1.8rem] self-start">
+            <Button type="submit" tone="quiet" className="mt-[1.8rem] shrink-0 self-start">
               {words.find}
             </Button>
           </Form>
@@ -117,7 +126,8 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
         )}
         {search === "" && (
           <>
-            <nav aria-label={words.contents} className="no-print mt-12 border-t border-ink pt-6 xl:hidden">
+            {/* Telephones have the folded contents alone. */}
+            <nav aria-label={words.contents} className="no-print mt-12 hidden border-t border-ink pt-6 sm:max-xl:block">
               <Contents chapters={chapters} language={language} courtesy={courtesy} />
             </nav>
             <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
@@ -134,15 +144,6 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
           }
         />
       </div>
-      {search === "" && (
-        <nav
-          aria-label={words.contents}
-          {...{ [SIDE_CONTENTS]: "" }}
-          className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
-        >
-          <Contents chapters={chapters} language={language} courtesy={courtesy} isColumn />
-        </nav>
-      )}
     </>
   );
 }
@@ -215,17 +216,19 @@ function FollowingContents(props: ContentsProps) {
 }
 
 function Contents({ chapters, language, courtesy, isColumn = false }: ContentsProps) {
+  // The column comes before the title of the page.
+  const ChapterName = isColumn ? "p" : "h2";
   return (
     <div className={isColumn ? undefined : "gap-x-12 sm:columns-2"}>
       {chapters
         .map((chapter, index) => ({ chapter, own: courtesy.chapters[index] }))
         .filter(({ chapter }) => chapter.articles.length > 0)
         .map(({ chapter, own }) => (
-          <section key={chapter.title} className="mb-6 break-inside-avoid">
-            <h2 lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
+          <div key={chapter.title} className="mb-6 break-inside-avoid">
+            <ChapterName lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
               {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
               {own ?? chapter.title}
-            </h2>
+            </ChapterName>
             <ol className="mt-1.5 border-t border-line text-sm">
               {chapter.articles.map(({ number, title, slug }) => (
                 <li key={number}>
@@ -239,7 +242,7 @@ function Contents({ chapters, language, courtesy, isColumn = false }: ContentsPr
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
         ))}
     </div>
   );
