@@ -15,6 +15,8 @@ export const arbitrators = (page: Page, name: "One arbitrator" | "Three arbitrat
 export const calculate = (page: Page) => page.getByRole("button", { name: "Calculate", exact: true });
 export const estimate = (page: Page) => page.getByRole("region", { name: "Estimate", exact: true });
 export const message = (page: Page) => page.getByText(MESSAGE, { exact: true });
+/** Of an amount that cannot be read. */
+export const UNREADABLE = "The amount was not understood.";
 export const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
 /** Fee, tax and total, then band, formula and nearest edge. */
 export const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");

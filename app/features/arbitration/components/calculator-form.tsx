@@ -52,6 +52,11 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
   const errors = calculation?.kind === "refused" ? calculation.errors : {};
   const isRefused = calculation?.kind === "refused";
   useEffect(() => onCheck(isRefused), [isRefused, onCheck]);
+  const amountErrors = {
+    unreadable: calculator.unreadable,
+    tooSmall: calculator.invalid,
+    tooLarge: calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language)),
+  };
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <Form
@@ -79,10 +84,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
       <InputField
         label={foreign === undefined ? calculator.amount : fees.amountInDispute}
         hint={calculator.amountHint}
-        error={
-          errors.amount &&
-          (errors.amount === "tooLarge" ? calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language)) : calculator.invalid)
-        }
+        error={errors.amount && amountErrors[errors.amount]}
         remedy={errors.amount === "unreadable" ? calculator.amountExamples : undefined}
         name="amount"
         // For programs that read the form: a text field, which takes "3.4m", does not apply them.
