@@ -5,6 +5,7 @@ export const arbitration = {
   fees: {
     tableCaption: "Scale of arbitration fees, excluding value added tax",
     amountInDispute: "Amount in dispute",
+    axisInEuros: (quantity: string) => `${quantity}, EUR`,
     oneArbitrator: "One arbitrator",
     threeArbitrators: "Three arbitrators",
     upTo: (amount: string) => `up to ${amount}`,

@@ -6,6 +6,7 @@ export const arbitration: ArbitrationMessages = {
   fees: {
     tableCaption: "Шкала арбитражных сборов, без НДС",
     amountInDispute: "Сумма спора",
+    axisInEuros: (quantity) => `${quantity}, евро`,
     oneArbitrator: "Один арбитр",
     threeArbitrators: "Три арбитра",
     upTo: (amount) => `до ${amount}`,

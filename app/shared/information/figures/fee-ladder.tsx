@@ -88,10 +88,10 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
         <line x1={LEFT} x2={WIDTH - RIGHT} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} className="stroke-ink" />
         <g className="fill-slate text-[13px] max-sm:text-[21px]">
           <text x={0} y={20}>
-            {calculator.fee}, EUR
+            {fees.axisInEuros(calculator.fee)}
           </text>
           <text x={WIDTH - RIGHT} y={HEIGHT - 10} textAnchor="end">
-            {fees.amountInDispute}, EUR
+            {fees.axisInEuros(fees.amountInDispute)}
           </text>
         </g>
         <g fill="none">
