@@ -252,7 +252,7 @@ export const fr: Messages = {
   actions: {
     print: "Imprimer",
     copiedTitle: "Copié",
-    copied: "Vous pouvez maintenant le coller.",
+    copied: "Le contenu peut maintenant être collé.",
     notCopiedTitle: "Copie impossible",
     notCopied: "Le navigateur ne l’a pas permis. Sélectionnez le texte, ou l’adresse dans la barre d’adresse, et copiez-le au clavier.",
     copyAddress: "Copier l’adresse",
@@ -397,7 +397,7 @@ export const fr: Messages = {
     notShown: "Œuvre non publiée",
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
-    notNumber: (typed) => `« ${typed} » n’est pas un numéro du registre.`,
+    notNumber: (typed) => `« ${typed} » n’est pas un numéro au registre.`,
     notFound:
       "Aucun passeport n’est inscrit au registre sous ce numéro. Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,
@@ -445,7 +445,7 @@ export const fr: Messages = {
       "Recherche dans les pages, le règlement, les frais, les personnes, les actualités, les événements, les œuvres et le registre de l’EAC.",
     label: "Rechercher sur le site",
     button: "Rechercher",
-    hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro du registre.",
+    hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro au registre.",
     count: (count, query) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
     noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
     spelling: (spelling) => `Résultats pour « ${spelling} »`,

@@ -115,7 +115,7 @@ export const messages = {
     selection: "The selected paintings",
     actionsOfSelection: {
       publish: "Publish",
-      schedule: "Publish at a time",
+      schedule: "Publish at a set time",
       unpublish: "Unpublish",
       archive: "Archive",
       restore: "Restore",

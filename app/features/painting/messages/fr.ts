@@ -115,7 +115,7 @@ export const messages: PaintingMessages = {
     selection: "Tableaux sélectionnés",
     actionsOfSelection: {
       publish: "Publier",
-      schedule: "Publier à une date",
+      schedule: "Publier à une date fixée",
       unpublish: "Repasser en brouillon",
       archive: "Archiver",
       restore: "Rétablir",

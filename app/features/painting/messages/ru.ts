@@ -125,7 +125,7 @@ export const messages: PaintingMessages = {
     selection: "Выбранные картины",
     actionsOfSelection: {
       publish: "Опубликовать",
-      schedule: "Опубликовать в срок",
+      schedule: "Опубликовать в назначенное время",
       unpublish: "Снять с публикации",
       archive: "В архив",
       restore: "Вернуть из архива",

@@ -173,7 +173,7 @@ export const gallery: GalleryMessages = {
       technique: "Dans la même technique",
     },
     sameReasons: {
-      artist: "Également de cette main, ou qui lui est attribuée",
+      artist: "Également de cet artiste, ou attribuée à lui",
       century: "De la même époque",
       technique: "Également dans cette technique",
     },
