@@ -90,16 +90,20 @@ test.describe("on a slow line", () => {
     await expect(page).toHaveURL(/seat=Ghent/);
   });
 
-  test("controls that were given up come back with an application that arrives late", async ({ page }) => {
+  test("controls that were given up come back with an application that arrives late; the button that replaces it stands in till then", async ({ page }) => {
     await page.clock.install();
     const release = await holdApplication(page);
     await page.goto("/arbitration/clause");
     const print = page.getByRole("button", { name: "Print" });
+    const unscripted = page.getByRole("button", { name: "Update clause" });
+    await expect(unscripted).toBeHidden();
     await print.click();
     await page.clock.fastForward(16_000);
     await expect(print).toBeHidden();
+    await expect(unscripted).toBeVisible();
     release();
     await expect(print).toBeVisible();
+    await expect(unscripted).toBeHidden();
     expect(await isHydrated(page)).toBe(1);
   });
 

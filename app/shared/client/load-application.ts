@@ -25,11 +25,12 @@ function showProgress(isActive: boolean): void {
   document.querySelector(".progress-line")?.setAttribute("data-active", String(isActive));
 }
 
-/** Without the application, controls that need it disappear, and links lead to their addresses. */
+/** Without the application, controls that need it disappear, those that replace it appear, and links lead to their addresses. */
 function giveUp(): void {
   if (isHydrated()) return;
   showProgress(false);
   delete root.dataset.scripted;
+  root.dataset.givenUp = "true";
   waiting = [];
 }
 
@@ -88,6 +89,7 @@ export function loadApplicationOnDemand(): void {
   const onHydrated = () => {
     // The application may still come after `giveUp`.
     root.dataset.scripted = "true";
+    delete root.dataset.givenUp;
     document.removeEventListener("click", onClick, { capture: true });
     document.removeEventListener("change", onChange, { capture: true });
     if (waiting.length > 0) showProgress(false);
