@@ -4,15 +4,8 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import {
-  type ClauseChoices,
-  type ClauseKind,
-  type ClausePiece,
-  type ClauseWords,
-  type KnownNames,
-  openVariables,
-} from "../domain/clause.ts";
-import { type ClauseLabels, clauseAsText, fillClause } from "../domain/fill-clause.ts";
+import type { ClauseChoices, ClauseKind, ClausePiece, ClauseWords, KnownNames } from "../domain/clause.ts";
+import { type ClauseLabels, clauseAsText, fillClause, openVariables } from "../domain/fill-clause.ts";
 
 interface ClauseSectionProps {
   kind: ClauseKind;
@@ -48,12 +41,12 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
           <h2 id={title} className="text-lg sm:text-xl">
             {own.title}
           </h2>
-          {only !== undefined && others.length === 0 && <Copy {...{ kind, choices }} {...only} />}
+          {only !== undefined && others.length === 0 && <Copy kind={kind} {...only} />}
         </div>
         {children}
         <div className={classNames("mt-1.5 grid gap-4", COLUMNS[columns.length])}>
           {columns.map((column) => (
-            <ClauseColumn key={column.language} {...{ kind, choices }} {...column} isOneOfMany={others.length > 0} />
+            <ClauseColumn key={column.language} kind={kind} {...column} isOneOfMany={others.length > 0} />
           ))}
         </div>
         {actions}
@@ -76,7 +69,6 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
 
 interface ClauseColumnProps {
   kind: ClauseKind;
-  choices: ClauseChoices;
   language: Language;
   title: string;
   paragraphs: ClausePiece[][];
@@ -87,10 +79,10 @@ interface ClauseColumnProps {
 const idOf = ({ kind, language }: Pick<ClauseColumnProps, "kind" | "language">) => `clause-${kind}-${language}`;
 
 /** Copies a clause and says what it leaves open, which is easily missed in a contract of many pages. */
-function Copy({ kind, choices, language, paragraphs }: Omit<ClauseColumnProps, "title" | "isOneOfMany">) {
+function Copy({ kind, language, paragraphs }: Omit<ClauseColumnProps, "title" | "isOneOfMany">) {
   const { clause } = useMessages();
   const pageLanguage = useLanguage();
-  const open = openVariables(kind, choices).map(
+  const open = openVariables(paragraphs).map(
     (variable) => clause[variable].charAt(0).toLocaleLowerCase(pageLanguage) + clause[variable].slice(1),
   );
   return (
@@ -104,7 +96,7 @@ function Copy({ kind, choices, language, paragraphs }: Omit<ClauseColumnProps, "
   );
 }
 
-function ClauseColumn({ kind, choices, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
+function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: ClauseColumnProps) {
   return (
     <div className="border border-line bg-field px-3.5 py-2.5 sm:px-6 sm:py-5 print:border-0 print:px-0">
       {isOneOfMany && (
@@ -112,7 +104,7 @@ function ClauseColumn({ kind, choices, language, title, paragraphs, isOneOfMany 
           <h3 lang={language} className="font-sans text-sm font-medium">
             {LANGUAGE_NAMES[language]}
           </h3>
-          <Copy {...{ kind, choices, language, paragraphs }} />
+          <Copy {...{ kind, language, paragraphs }} />
         </div>
       )}
       <ol

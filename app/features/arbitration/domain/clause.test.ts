@@ -8,7 +8,6 @@ import {
   hasChoices,
   type KnownName,
   type KnownNames,
-  openVariables,
   readClauseChoices,
   translateName,
   warningsOf,
@@ -210,7 +209,7 @@ describe("a paragraph", () => {
   test("shows open variables in brackets", () => {
     expect(fillParagraph("In {seat}.", {}, open)).toEqual([
       { kind: "text", text: "In " },
-      { kind: "open", text: "[where]" },
+      { kind: "open", text: "[where]", variable: "seat" },
       { kind: "text", text: "." },
     ]);
     expect(fillParagraph("In {seat}.", { seat: "" }, open)).toEqual(fillParagraph("In {seat}.", {}, open));
@@ -230,16 +229,6 @@ describe("a paragraph", () => {
       expect(fillParagraph("{seat}", { seat, law: "x" }, open)).toEqual([{ kind: "choice", text: seat }]);
     }
   });
-});
-
-test("the variables that choices leave open are named, the subject for an existing dispute alone", () => {
-  expect(openVariables("future", OPEN)).toEqual(["arbitrators", "seat", "language", "law"]);
-  expect(openVariables("existing", OPEN)).toEqual(["arbitrators", "seat", "language", "law", "subject"]);
-  expect(openVariables("existing", { ...OPEN, arbitrators: "2", seat: "Aton", law: "x", subject: "y" })).toEqual([
-    "arbitrators",
-    "language",
-  ]);
-  expect(openVariables("future", { ...OPEN, arbitrators: "3", seat: "Aton", language: "English", law: "x" })).toEqual([]);
 });
 
 test("a law that the contract names elsewhere gives no warning beside a seat", () => {

@@ -82,14 +82,6 @@ export function writeClauseChoices(choices: ClauseChoices): string {
   return query.toString();
 }
 
-/** The variables of a clause that these choices leave in brackets. */
-export function openVariables(kind: ClauseKind, choices: ClauseChoices): ClauseVariable[] {
-  return CLAUSE_VARIABLES.filter((variable) => {
-    if (variable === "arbitrators") return choices.arbitrators !== "1" && choices.arbitrators !== "3";
-    return choices[variable] === "" && (variable !== "subject" || kind === "existing");
-  });
-}
-
 /** True if any variable is set. */
 export function hasChoices(choices: ClauseChoices): boolean {
   return CLAUSE_VARIABLES.some((variable) => choices[variable] !== "");
@@ -130,10 +122,7 @@ export function translateName(typed: string, known: KnownName[], language: Langu
 }
 
 /** Part of a filled clause: fixed text, a choice, or an open variable. */
-export interface ClausePiece {
-  kind: "text" | "choice" | "open";
-  text: string;
-}
+export type ClausePiece = { kind: "text" | "choice"; text: string } | { kind: "open"; text: string; variable: ClauseVariable };
 
 /** Substitutes a paragraph's variables: by `values`, or by `open` in brackets for those without a value. */
 export function fillParagraph(
@@ -145,6 +134,7 @@ export function fillParagraph(
     if (index % 2 === 0) return piece === "" ? [] : [{ kind: "text", text: piece }];
     const variable = piece as ClauseVariable;
     const value = values[variable];
-    return [value === undefined || value === "" ? { kind: "open", text: `[${open[variable]}]` } : { kind: "choice", text: value }];
+    if (value === undefined || value === "") return [{ kind: "open", text: `[${open[variable]}]`, variable }];
+    return [{ kind: "choice", text: value }];
   });
 }

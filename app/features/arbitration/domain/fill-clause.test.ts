@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseChoices, type ClauseKind, type ClausePiece, readClauseChoices } from "./clause.ts";
-import { clauseAsText, fillClause } from "./fill-clause.ts";
+import { clauseAsText, fillClause, openVariables } from "./fill-clause.ts";
 import { clauseWords, knownNames } from "./read-clauses.server.ts";
 
 const OPEN: ClauseChoices = { arbitrators: "", seat: "", language: "", law: "", subject: "", show: ["en"] };
@@ -48,6 +48,12 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
     const paragraphs = fill(kind, language, { [variable]: FILLED[variable] });
     expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? filled.three : FILLED[variable]]);
     expect(textsOf(paragraphs, "open")).toHaveLength(variables.length - 1);
+  });
+  test("names the variables that choices leave open, the subject for an existing dispute alone", () => {
+    const openIn = (choices: Partial<ClauseChoices>) => openVariables(fill(kind, language, choices));
+    expect(openIn({})).toEqual(variables);
+    expect(openIn({ arbitrators: "2", seat: "Aton", law: "x", subject: "y" })).toEqual(["arbitrators", "language"]);
+    expect(openIn({ arbitrators: "3", seat: "Aton", language: "English", law: "x", subject: "y" })).toEqual([]);
   });
   test("says that the award is final, in its first paragraph (P-INFO-9)", () => {
     const final = { en: "final and binding", fr: "définitive et obligatoire", ru: "окончательным" }[language];

@@ -61,3 +61,9 @@ export function fillClause(
 export function clauseAsText(paragraphs: ClausePiece[][]): string {
   return paragraphs.map((pieces, index) => `${index + 1}. ${pieces.map((piece) => piece.text).join("")}`).join("\n\n");
 }
+
+/** The variables that a clause leaves in brackets, each once, in the order of the form. */
+export function openVariables(paragraphs: ClausePiece[][]): ClauseVariable[] {
+  const open = new Set(paragraphs.flat().flatMap((piece) => (piece.kind === "open" ? [piece.variable] : [])));
+  return CLAUSE_VARIABLES.filter((variable) => open.has(variable));
+}
