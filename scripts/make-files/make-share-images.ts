@@ -13,7 +13,7 @@ function titlesIn(language: Language): Map<string, string> {
     path.replaceAll("/", "-"),
     readInformationPage(path, language).title,
   ]);
-  return new Map([["eac", home.heroTitle], ["gallery", gallery.heading], ...pages]);
+  return new Map([["eac", `${home.heroTitle.first} ${home.heroTitle.second}`], ["gallery", gallery.heading], ...pages]);
 }
 
 /** Makes a share image for every page and language, 1200 × 630 (P-HEAD-4, P-HEAD-3). */

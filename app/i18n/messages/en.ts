@@ -167,7 +167,7 @@ export const en = {
     title: "EAC – International Arbitration Association",
     description:
       "The International Arbitration Association (EAC), founded in Belgium in 2008: an arbitration court, an expertise centre, art authentication and membership.",
-    heroTitle: "Disputes decided. Works\u00a0of\u00a0art authenticated.",
+    heroTitle: { first: "Disputes decided.", second: "Works\u00a0of\u00a0art authenticated." },
     heroText:
       "An international non-profit association in Brussels, founded in 2008, with an arbitration court, an expertise centre and representatives in 35 countries.",
     heroButton: "About the association",

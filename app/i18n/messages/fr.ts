@@ -165,7 +165,7 @@ export const fr: Messages = {
     title: "EAC – Association internationale d’arbitrage",
     description:
       "L’Association internationale d’arbitrage (EAC), fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
-    heroTitle: "Trancher les\u00a0litiges. Authentifier les\u00a0œuvres.",
+    heroTitle: { first: "Trancher les\u00a0litiges.", second: "Authentifier les\u00a0œuvres." },
     heroText:
       "Association internationale sans but lucratif (AISBL) établie à Bruxelles, fondée en 2008, avec une cour d’arbitrage, un centre d’expertise et des représentants dans 35 pays.",
     heroButton: "Découvrir l’association",

@@ -11,7 +11,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FadeInImage } from "../fade-in-image.tsx";
 import { Arrow } from "./arrow.tsx";
 
-/** What the association is, the first steps of both kinds of visitors, and a work with the number of its passport. */
+/** The hero says what the association is, and shows the first steps of both kinds of visitors, and a work with the number of its passport. */
 export function Hero({ work }: { work: FeaturedPainting | undefined }) {
   const { home } = useMessages();
   const toHref = useHref();
@@ -22,11 +22,8 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
           {/* Narrow headers have no room for the name. */}
           <p className="mb-2 text-xs text-brass-light sm:hidden">{association.name[useLanguage()]}</p>
           <h1 className="font-display text-4xl font-normal lg:[&:lang(ru)]:text-[clamp(2.75rem,4.35vw,3.9rem)]">
-            {home.heroTitle.split(/(?<=\.) /).map((sentence) => (
-              <span key={sentence} className="block text-balance">
-                {sentence}{" "}
-              </span>
-            ))}
+            <span className="block text-balance">{home.heroTitle.first} </span>
+            <span className="block text-balance">{home.heroTitle.second}</span>
           </h1>
           <p className="mt-4 max-w-xl text-base text-mist sm:text-lg lg:mt-7">{home.heroText}</p>
         </div>
@@ -37,10 +34,14 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
           {work !== undefined && <HeroWork work={work} />}
         </div>
         <div className="no-print relative z-10 mt-5 flex max-w-xl sm:mt-8 flex-col items-start lg:mt-9">
-          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink max-lg:order-last max-lg:mt-8")}>
+          {/* In both places, so that the order of focus is the one on the screen. */}
+          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink max-lg:hidden")}>
             {home.heroButton}
           </Link>
           <FirstSteps />
+          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "mt-8 bg-ink lg:hidden")}>
+            {home.heroButton}
+          </Link>
         </div>
       </div>
     </section>
