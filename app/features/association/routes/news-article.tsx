@@ -130,9 +130,9 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
           </nav>
           {related.length > 0 && (
             <section aria-labelledby="related" className="mt-8 border-t border-line pt-4">
-              <p id="related" className="text-xs text-slate">
+              <h2 id="related" className="font-sans text-xs font-normal tracking-normal text-slate">
                 {news.kinds[item.kind]}
-              </p>
+              </h2>
               <ul>
                 {related.map((other) => (
                   <li key={other.id}>
