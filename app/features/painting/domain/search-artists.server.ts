@@ -4,10 +4,11 @@ import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ListedArtist } from "./find-artist.server.ts";
 import { searchedForms } from "./search-words.server.ts";
+import { formatWorkDates } from "./work-date.ts";
 
 export interface FoundArtist extends ListedArtist {
-  /** Of the first and the last work; undefined where no year is known. */
-  years: [first: number, last: number] | undefined;
+  /** Of the first and the last work: "1898–1903"; null where no year is known. */
+  years: string | null;
 }
 
 interface FoundArtists {
@@ -31,7 +32,10 @@ export async function searchArtists(
     select * from app.search_artists(${language}, ${JSON.stringify(forms)}::jsonb, ${limit}, ${offset})`.execute(tx);
   const artists = rows.map(({ key, name, works, year_from, year_to }) => ({
     ...{ key, works, name: typeset(name, language) },
-    years: year_from === null || year_to === null ? undefined : ([year_from, year_to] satisfies FoundArtist["years"]),
+    years: formatWorkDates(
+      [year_from, year_to].map((year) => ({ year, date_precision: null, year_to: null })),
+      language,
+    ),
   }));
   return { artists, found: rows[0]?.matches ?? 0 };
 }

@@ -78,7 +78,7 @@ function Artists({ artists }: { artists: FoundArtist[] }) {
           </h3>
           <p className="figures text-sm text-slate">
             {gallery.works(works)}
-            {years !== undefined && `, ${years[0] === years[1] ? years[0] : `${years[0]}–${years[1]}`}`}
+            {years !== null && `, ${years}`}
           </p>
         </li>
       ))}
