@@ -56,6 +56,9 @@ export interface FoundOnSite {
   others: { language: Language; count: number }[];
 }
 
+/** Artists that a search finds at most, as `app.search_artists` counts them: their entries do not depend on those a page shows. */
+const MOST_ARTISTS = 48;
+
 /** Ranks among the groups of texts: of artists; of works named so, with the words in a fact about them, or in the description. */
 const RANKS = { artist: -0.5, name: 0.9, fact: 1.5, description: 2.5 };
 
@@ -84,12 +87,14 @@ function rankOf(work: FoundWork | undefined): number {
 export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
   const { query } = asked;
   const number = readRegisterNumber(query);
-  const [works, [entry], artists] = await Promise.all([
+  const [works, [entry], allArtists] = await Promise.all([
     findWorks(tx, language, query, asked),
     tx === undefined || number === undefined ? [] : findListedEntry(tx, language, number),
-    tx === undefined ? { artists: [], found: 0 } : searchArtists(tx, language, query, partOf("artists", asked)),
+    tx === undefined ? { artists: [], found: 0 } : searchArtists(tx, language, query, { limit: MOST_ARTISTS, offset: 0 }),
   ]);
-  const register = entry === undefined ? await findEntries(tx, language, asked, artists.artists) : { entries: [entry], found: 1 };
+  const { limit, offset } = partOf("artists", asked);
+  const artists = { ...allArtists, artists: allArtists.artists.slice(offset, offset + limit) };
+  const register = entry === undefined ? await findEntries(tx, language, asked, allArtists.artists) : { entries: [entry], found: 1 };
   const texts = findTexts(query, language);
   const others = texts.length === 0 ? countInOthers(query, language) : [];
   if (texts.length === 0 && works.found === 0 && register.found === 0)
