@@ -4,7 +4,9 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { datesAfter } from "../domain/attribution.ts";
+import { fillsPlace } from "../domain/hang.ts";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
 interface ArtworkCardProps {
@@ -25,7 +27,7 @@ export function ArtworkCard({ painting, priority, sizes, level = 2, note }: Artw
   const { picture, title, artist, artistDates, date } = painting;
   return (
     <article className="group relative max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid">
-      {/* As high as the others of the row: the class of the item has the proportions of the picture, rounded. */}
+      {/* The class of the item has the proportions of the picture, rounded: what fills it is as high as the others of the row. */}
       <div className="flex aspect-(--hang) w-full items-end max-sm:self-end">
         {picture === null ? (
           <div className="flex size-full flex-col items-center justify-center border border-line-strong/40">
@@ -38,7 +40,7 @@ export function ArtworkCard({ painting, priority, sizes, level = 2, note }: Artw
             alt={gallery.workBy(title, artist)}
             sizes={sizes}
             priority={priority}
-            className="framed block h-auto w-full"
+            className={classNames("framed block", fillsPlace(picture) ? "size-full object-cover" : "h-auto w-full")}
           />
         )}
       </div>

@@ -35,10 +35,14 @@ const NO_PICTURE: Size = { width: 1, height: 1 };
  * of an element's own.
  */
 export function proportionOf(picture: Size | null): number {
-  const { width, height } = picture ?? NO_PICTURE;
-  const exact = (100 * width) / height;
+  const exact = exactProportionOf(picture ?? NO_PICTURE);
   return Math.min(400, Math.max(30, exact < 100 ? Math.round(exact) : 2 * Math.round(exact / 2)));
 }
+
+const exactProportionOf = ({ width, height }: Size): number => (100 * width) / height;
+
+/** True for a picture whose class has its proportions but for rounding: filling that place, it loses two pixels of a side at most. */
+export const fillsPlace = (picture: Size): boolean => Math.abs(exactProportionOf(picture) - proportionOf(picture)) <= 1;
 
 /** Class of what has these proportions. */
 export const hangClass = (proportion: number): string => `hang-${proportion}`;
