@@ -227,7 +227,7 @@ test.describe("the builder", () => {
   test("is sent by Enter to its own address; is empty when opened from the menu again", async ({ page }) => {
     await page.clock.install();
     await open(page, ADDRESS);
-    // The button is pressed before typing updates the address.
+    // Enter is pressed before typing updates the address.
     await page.clock.pauseAt(Date.now() + 60_000);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
     // Enter sends the form; its button, which script has no use for, is hidden.

@@ -260,6 +260,9 @@ test.describe("the scale of fees", () => {
   ];
   /** Figures as bare digits, without the separators of the languages. */
   const digits = (text: string) => text.replaceAll(/\D/g, "");
+  /** A sole arbitrator costs 80% of each. */
+  const soleOf = (fee: string, percent: string) =>
+    [fee, percent].map((figure) => (figure === "" ? "" : String(Number((0.8 * Number(figure)).toFixed(3)))));
 
   for (const language of LANGUAGES) {
     test(`has the same figures on the page of fees and in the calculator, in ${language}`, async ({ page, request }) => {
@@ -270,11 +273,14 @@ test.describe("the scale of fees", () => {
           .locator("table", { has: page.locator("caption") })
           .locator("tbody tr")
           .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
-        const figures = rows.map(([amount = "", fee = ""]) => {
-          const percent = /(\d+(?:[.,]\d+)?)\s*%/.exec(fee);
-          return [digits(amount), digits(fee.slice(0, percent?.index)), percent?.[1]?.replace(",", ".") ?? ""];
-        });
-        expect(figures, path).toEqual(SCALE);
+        const feeOf = (cell: string) => {
+          const percent = /(\d+(?:[.,]\d+)?)\s*%/.exec(cell);
+          return [digits(cell.slice(0, percent?.index)), percent?.[1]?.replace(",", ".") ?? ""];
+        };
+        expect(
+          rows.map(([amount = "", ...fees]) => [digits(amount), ...fees.map(feeOf)]),
+          path,
+        ).toEqual(SCALE.map(([upTo, fee, percent]) => [upTo, [fee, percent], soleOf(fee, percent)]));
       }
     });
   }
