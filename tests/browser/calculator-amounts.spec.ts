@@ -44,9 +44,7 @@ test.describe("an amount as people write it", () => {
     await open(page, ADDRESS);
     await amount(page).fill("about a million");
     await calculate(page).click();
-    await expect(amount(page)).toHaveAccessibleDescription(
-      `${en.calculator.amountHint} ${UNREADABLE} ${en.calculator.amountExamples}`,
-    );
+    await expect(amount(page)).toHaveAccessibleDescription(`${en.calculator.amountHint} ${UNREADABLE} ${en.calculator.amountExamples}`);
     await expect(message(page)).toHaveCount(0);
     for (const typed of ["", "0.99", "-5"]) {
       await amount(page).fill(typed);

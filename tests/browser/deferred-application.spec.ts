@@ -90,7 +90,9 @@ test.describe("on a slow line", () => {
     await expect(page).toHaveURL(/seat=Ghent/);
   });
 
-  test("controls that were given up come back with an application that arrives late; the button that replaces it stands in till then", async ({ page }) => {
+  test("controls that were given up come back with an application that arrives late; the button that replaces it stands in till then", async ({
+    page,
+  }) => {
     await page.clock.install();
     const release = await holdApplication(page);
     await page.goto("/arbitration/clause");
