@@ -221,7 +221,7 @@ export const en = {
     find: "Find news",
     search: "Search the news",
     apply: "Search",
-    filters: "Topics, years and search",
+    filters: "Search, years and layout",
     shown: (topic: string, count: number) => `${topic}, ${formatNumber(count, "en")} ${count === 1 ? "item" : "items"}`,
     shownFor: (search: string, topic: string, count: number) =>
       `“${search}”, ${topic}, ${formatNumber(count, "en")} ${count === 1 ? "item" : "items"}`,
