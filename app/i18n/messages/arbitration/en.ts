@@ -84,8 +84,8 @@ export const arbitration = {
     edgeSame: (limit: string, fee: string) => `At ${limit} the band changes: the fee, ${fee} there, rises without a step.`,
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
-    /** `typed`: the amount as the reader wrote it. */
     computedOn: (day: string) => `Computed on ${formatDay(day, "en")} from the scale then in force.`,
+    /** `typed`: the amount as the reader wrote it. */
     understood: (typed: string, amount: string) => `You wrote “${typed}”: understood as ${amount}.`,
     questionTitle: "Which amount do you mean?",
     question: (typed: string) => `“${typed}” can be read in two ways. Choose one, and the fee is calculated for it.`,
