@@ -218,7 +218,7 @@ export const fr: Messages = {
     find: "Chercher une actualité",
     search: "Chercher dans les actualités",
     apply: "Rechercher",
-    filters: "Recherche, années et présentation",
+    filters: "Recherche, années et affichage",
     shown: (topic, count) => `${topic}, ${formatNumber(count, "fr")} ${count < 2 ? "actualité" : "actualités"}`,
     shownFor: (search, topic, count) => `« ${search} », ${topic}, ${formatNumber(count, "fr")} ${count < 2 ? "actualité" : "actualités"}`,
     topics: "Thèmes",

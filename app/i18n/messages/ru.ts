@@ -218,7 +218,7 @@ export const ru: Messages = {
     find: "Найти новость",
     search: "Поиск по новостям",
     apply: "Найти",
-    filters: "Поиск, годы и вид списка",
+    filters: "Поиск, годы и вид",
     shown: (topic, count) => `${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
     shownFor: (search, topic, count) =>
       `«${search}», ${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
