@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { groupOf, NAVIGATION, type Section } from "#app/i18n/navigation.ts";
-import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useCurrent, useHref } from "#app/shared/client/use-href.ts";
+import { Breadcrumbs } from "#app/shared/frame/breadcrumbs.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
 
 const ENTRY =
@@ -53,51 +53,16 @@ export function SideMenu({ section }: { section: Section }) {
   );
 }
 
-const CRUMB = "inline-flex min-h-6 items-center hover:text-oxblood aria-[current]:text-ink";
-
 /** The way from the home page to this one, or to the page of the menu that it belongs to. */
 function Trail({ section }: { section: Section }) {
   const { navigation, menu } = useMessages();
-  const toHref = useHref();
   const currentOf = useCurrent();
   const group = groupOf(section);
   const first = group?.children?.[0];
   const page = group?.children?.find(({ href }) => currentOf(href) !== undefined);
-  return (
-    <ol aria-label={navigation.trail} className="flex flex-wrap gap-x-1.5 py-2 text-xs text-slate">
-      <li>
-        <Link to={toHref(paths.home())} className={CRUMB}>
-          {navigation.home}
-        </Link>
-        {group !== undefined && <Separator />}
-      </li>
-      {group !== undefined && first !== undefined && (
-        <li>
-          <Link to={toHref(first.href)} className={CRUMB}>
-            {menu[group.translationKey]}
-          </Link>
-          {page !== undefined && <Separator />}
-        </li>
-      )}
-      {page !== undefined && (
-        <li>
-          {currentOf(page.href) === "page" ? (
-            <span className={CRUMB} aria-current="page">
-              {menu[page.translationKey]}
-            </span>
-          ) : (
-            <Link to={toHref(page.href)} className={CRUMB}>
-              {menu[page.translationKey]}
-            </Link>
-          )}
-        </li>
-      )}
-    </ol>
-  );
+  const crumbs = [
+    ...(group === undefined || first === undefined ? [] : [{ name: menu[group.translationKey], path: first.href }]),
+    ...(page === undefined ? [] : [{ name: menu[page.translationKey], path: currentOf(page.href) === "page" ? undefined : page.href }]),
+  ];
+  return <Breadcrumbs crumbs={crumbs} label={navigation.trail} className="py-2" />;
 }
-
-const Separator = () => (
-  <span aria-hidden="true" className="ml-1.5">
-    /
-  </span>
-);
