@@ -41,47 +41,67 @@ export function LeadingNews({ item }: { item: NewsEntry }) {
 /** An entry with its picture above; on a narrow screen, beside it. */
 export function NewsCard({ item }: { item: NewsEntry }) {
   return (
-    <li>
-      <article className="group relative grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-1">
-        {/* In a grid, the picture would be as high as its row. */}
-        <div>
-          <NewsPicture name={item.id} alt="" sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem" className={PICTURE} />
-        </div>
-        <NewsText item={item} />
-      </article>
-    </li>
+    <Entry
+      item={item}
+      articleClassName="grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-1"
+      sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
+    />
   );
 }
 
 /** An entry of an earlier year: date, text, and a small picture at the end of the line, on a narrow screen before them. */
 export function NewsLine({ item }: { item: NewsEntry }) {
   return (
-    <li className="border-t border-line py-5 first:border-0">
-      <article className="group relative grid grid-cols-[6.5rem_1fr] gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem] sm:gap-x-8">
-        <div className="sm:order-last">
-          <NewsPicture name={item.id} alt="" sizes="8rem" className={PICTURE} />
-        </div>
-        <NewsText item={item} isLine />
-      </article>
-    </li>
+    <Entry
+      item={item}
+      className="border-t border-line py-5 first:border-0"
+      articleClassName="grid-cols-[6.5rem_1fr] gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem] sm:gap-x-8"
+      pictureClassName="sm:order-last"
+      sizes="8rem"
+      isLine
+    />
   );
 }
 
+/** An entry of the list: its picture before the text, none on a narrow screen. */
 export function NewsRow({ item }: { item: NewsEntry }) {
   return (
-    <li className="border-t border-line py-6 first:border-0">
-      <article className="group relative grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
-        <div className="max-sm:hidden">
-          <NewsPicture name={item.id} alt="" sizes="10rem" className={PICTURE} />
+    <Entry
+      item={item}
+      className="border-t border-line py-6 first:border-0"
+      articleClassName="gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
+      pictureClassName="max-sm:hidden"
+      sizes="10rem"
+    />
+  );
+}
+
+interface EntryProps {
+  item: NewsEntry;
+  className?: string;
+  articleClassName: string;
+  pictureClassName?: string;
+  /** Of the picture. */
+  sizes: string;
+  isLine?: boolean;
+}
+
+function Entry({ item, className, articleClassName, pictureClassName, sizes, isLine }: EntryProps) {
+  return (
+    <li className={className}>
+      <article className={classNames("group relative grid", articleClassName)}>
+        {/* In a grid, the picture would be as high as its row. */}
+        <div className={pictureClassName}>
+          <NewsPicture name={item.id} alt="" sizes={sizes} className={PICTURE} />
         </div>
-        <NewsText item={item} />
+        <NewsText item={item} isLine={isLine} />
       </article>
     </li>
   );
 }
 
 /** `isLine`: from the breakpoint sm on, the date stands before the text, and no label invites to read more. */
-function NewsText({ item, isLine = false }: { item: NewsEntry; isLine?: boolean }) {
+function NewsText({ item, isLine = false }: { item: NewsEntry; isLine?: boolean | undefined }) {
   const toHref = useHref();
   const place = isLine && "sm:col-start-2";
   return (
