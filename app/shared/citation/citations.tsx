@@ -12,7 +12,7 @@ interface CitationsProps<Form extends Citation> {
   className?: string;
 }
 
-/** What the page shows, cited in several forms, each copied with one press; folded. */
+/** Cites what the page shows in several forms, each copied with one press; folded. */
 export function Citations<Form extends Citation>({ label, forms, cite, className }: CitationsProps<Form>) {
   const { painting } = useMessages();
   const language = useLanguage();

@@ -58,7 +58,7 @@ export function FeeResult({ calculation, input, publicBaseUrl, today }: ResultPr
         <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
         {describeRegistrationFee(language)}
       </p>
-      {/* What is to be paid in the end: as weighty as the total above. */}
+      {/* The sum to be paid in the end is as weighty as the total above. */}
       <p className="figures mt-3 border-y border-ink py-2.5 text-base font-medium text-pretty print:mt-2 print:py-1.5">
         {phrases.labelled(calculator.together, "")}
         {describeSum(estimate, language)}

@@ -29,7 +29,7 @@ export interface ClauseText {
   title: string;
   description: string;
   paragraphs: string[];
-  /** What to know about it. */
+  /** Remarks that a party should know. */
   points: { label: string; text: string }[];
 }
 

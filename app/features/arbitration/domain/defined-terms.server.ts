@@ -8,7 +8,7 @@ export interface DefinedTerm {
   id: string;
   /** The whole entry, as the rules have it. */
   definition: string;
-  /** What the stem of each of the term's words may be. */
+  /** Possible stems of each of the term's words. */
   stems: string[][];
 }
 
@@ -42,7 +42,7 @@ export function readDefinedTerms(rules: LegalDocument): DefinedTerm[] {
     .sort((one, other) => other.stems.length - one.stems.length);
 }
 
-/** Where defined terms stand in a text: in any number and case, with a capital letter, as the rules write them. */
+/** Finds defined terms in a text: in any number and case, with a capital letter, as the rules write them. */
 export function findTerms(
   text: string,
   language: DocumentLanguage,

@@ -2,7 +2,7 @@ import type { LegalDocument, Paragraph } from "#app/content/documents/document.t
 import { type DefinedTerm, findTerms, isDefinitions } from "./defined-terms.server.ts";
 import type { Segment, TextChapter, TextParagraph, TextPart } from "./document-parts.ts";
 
-/** How the documents refer to an article, with the no-break space that the reader of the documents puts there. */
+/** The documents refer to an article in this way, with the no-break space that the reader of the documents puts there. */
 const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1,3})(?!\d)/g };
 /** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
 const BY_NUMBER = /^(?:articles?|art\.?|статья|ст\.?)?\s*(\d{1,3})(?:\.\d{1,2})?$/iu;

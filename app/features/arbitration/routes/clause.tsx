@@ -33,7 +33,7 @@ import type { Route } from "./+types/clause";
 const URL_UPDATE_DELAY = 400;
 
 /*
- * Where the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
+ * If the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
  * clause is no box of its own then, and its parts have the orders 0 and 3.
  */
 /** Beside both clauses, in view while the reader goes from one to the other. */

@@ -5,7 +5,7 @@
 
 type Size = Readonly<Record<"width" | "height", number>>;
 
-/** How a form of the page hangs works, in CSS pixels. */
+/** A form of the page, and the rows that it hangs works in; in CSS pixels. */
 interface Wall {
   width: number;
   gap: number;
