@@ -92,6 +92,16 @@ begin
   end if;
 end $$;
 
+-- Restricts a function to administrators. `work` completes the error: only administrators do it.
+create or replace function app.require_admin(work text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators %', work using errcode = '42501';
+  end if;
+end $$;
+
 -- Key for counting requests per visitor: an IPv6 /64 counts as one. A keyed hash, so that no address is stored.
 create or replace function app.visitor_key() returns text
 language plpgsql stable security definer set search_path = ''
@@ -411,25 +421,33 @@ create or replace trigger keep_publication before insert or update of is_publish
   for each row execute function app.keep_publication();
 
 -- Publishes what is due. Every transaction of the site begins with it, so that none sees a painting before its time, or misses it
--- after. A painting that somebody is changing is left to the next transaction; a failure must not stop the site.
+-- after. A painting that somebody is changing is left to the next transaction. One that cannot be published keeps no other back,
+-- and a statement that takes too long keeps what it has published: a failure must not stop the site.
 create or replace function app.publish_due() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  due uuid;
 begin
-  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
-    return;
-  end if;
-  begin
-    -- Nobody's doing: see app.record_change.
-    perform set_config('app.is_schedule', 'on', true);
-    update public.paintings set is_published = true where id in (
-      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
-    perform set_config('app.is_schedule', '', true);
-    -- What the transaction changes itself is another entry of the list of changes.
-    perform set_config('app.change_set', '', true);
-  exception when others then
-    raise warning 'paintings not published at their time: %', sqlerrm;
-  end;
+  for due in
+    select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
+    order by p.publish_at, p.id for update skip locked
+  loop
+    begin
+      -- Nobody's doing: see app.record_change.
+      perform set_config('app.is_schedule', 'on', true);
+      update public.paintings set is_published = true where id = due;
+      perform set_config('app.is_schedule', '', true);
+      -- Each is an entry of the list of changes, apart from those of the transaction.
+      perform set_config('app.change_set', '', true);
+    exception
+      when query_canceled then
+        raise warning 'the publication of paintings takes too long';
+        exit;
+      when others then
+        raise warning 'a painting not published at its time: %', sqlerrm;
+    end;
+  end loop;
 end $$;
 
 -- Time until the next painting is due, in milliseconds; null if none is set.
@@ -2157,17 +2175,7 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
--- What administrators do with messages (docs/decisions/0062-answering-messages.md) ------------------------------------------
--- Restricts a function of messages to administrators.
-create or replace function app.require_message_admin() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators handle messages' using errcode = '42501';
-  end if;
-end $$;
-
+-- Messages, handled by administrators (docs/decisions/0062-answering-messages.md) -------------------------------------------
 -- Adds an entry to the history of a message, in the name of the actor; of the site, if there is none.
 create or replace function app.note_message_event(message_param uuid, kind_param text, content_param text) returns void
 language sql volatile set search_path = ''
@@ -2183,7 +2191,10 @@ as $$
 declare
   present text;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
+  if state_param not in ('open', 'answered', 'closed') then
+    raise exception 'a message is given no state %', state_param using errcode = '22023';
+  end if;
   select m.state into present from public.contact_messages m where m.id = message_param for update;
   if present <> state_param then
     update public.contact_messages set state = state_param where id = message_param;
@@ -2200,7 +2211,7 @@ as $$
 declare
   present public.contact_messages;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   if account_param is not null then
     -- Held, so that whoever takes the role away waits and then releases the message.
     perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
@@ -2224,7 +2235,7 @@ begin
   return 'done';
 end $$;
 
--- Whoever stops being an administrator has no messages left to answer.
+-- Releases the messages of an administrator who loses the role.
 create or replace function app.release_messages() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2241,7 +2252,7 @@ create or replace function app.add_message_note(id_param uuid, message_param uui
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   perform from public.contact_messages m where m.id = message_param for share;
   if not found then
     return false;
@@ -2270,7 +2281,7 @@ as $$
 declare
   present public.contact_messages;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   select * into present from public.contact_messages m where m.id = message_param for update;
   if present.id is null then
     return 'gone';
@@ -2300,10 +2311,13 @@ as $$
 declare
   retried uuid;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
-  update public.contact_messages set state = 'answered' where id = retried;
+  update public.contact_messages set state = 'answered' where id = retried and state in ('new', 'open');
+  if found then
+    perform app.note_message_event(retried, 'state', 'answered');
+  end if;
   return retried is not null;
 end $$;
 
@@ -2467,16 +2481,6 @@ as $$
   values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
 $$;
 
--- Restricts a function of the newsletter to administrators.
-create or replace function app.require_newsletter_admin() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators manage the newsletter' using errcode = '42501';
-  end if;
-end $$;
-
 -- Queues an issue for all subscribers. Idempotent by id. Returns the number of recipients; null if the issue was sent before.
 create or replace function app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -2484,7 +2488,7 @@ as $$
 declare
   recipients integer;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
     on conflict (id) do nothing;
   if not found then
@@ -2504,7 +2508,7 @@ as $$
 declare
   retried integer;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   update public.newsletter_mails set failed_at = null, attempts = 0, next_mail_at = now()
     where issue_id = id_param and failed_at is not null;
   get diagnostics retried = row_count;
@@ -2519,7 +2523,7 @@ as $$
 declare
   was_subscribed boolean;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   delete from public.newsletter_requests where lower(email) = lower(email_param);
   delete from public.newsletter_subscribers where lower(email) = lower(email_param);
   was_subscribed := found;
@@ -2534,7 +2538,7 @@ create or replace function app.export_subscribers() returns table (email text, l
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
   return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
@@ -2635,7 +2639,7 @@ begin
     where lower(email) = address and painting_param = any (painting_ids);
 end $$;
 
--- Whoever becomes an owner, or stops being one, has no invitation to the painting left that would make them one again.
+-- Ends the invitation to a painting of an account that becomes its owner, or stops being it: it would make them one again.
 create or replace function app.end_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2647,16 +2651,6 @@ end $$;
 create or replace trigger end_invitation after insert or delete on public.painting_owners
   for each row execute function app.end_invitation();
 
--- Restricts a function of invitations to administrators.
-create or replace function app.require_inviter() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators invite owners' using errcode = '42501';
-  end if;
-end $$;
-
 -- Invites an address to become an owner of a painting, for 14 days, and has the mail sent, again where there is an invitation.
 -- An address with a confirmed account becomes an owner at once.
 create or replace function app.invite_owner(painting_param uuid, email_param text, language_param text) returns void
@@ -2665,7 +2659,7 @@ as $$
 declare
   known uuid;
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
   if known is not null then
     insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
@@ -2697,7 +2691,7 @@ create or replace function app.repeat_invitation(id_param uuid, painting_param u
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
     invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
@@ -2711,7 +2705,7 @@ create or replace function app.withdraw_invitation(id_param uuid, painting_param
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
   if found then
     return true;
@@ -2767,6 +2761,8 @@ begin
         select w.id from public.owner_invitations w
         where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
           and exists (select from public.paintings p where p.id = any (w.painting_ids) and p.archived_at is null)
+          -- Its link ends with the role of whoever invited.
+          and exists (select from public.user_roles r where r.user_id = w.invited_by and r.role = 'admin')
         order by w.next_mail_at limit 1 for update skip locked
       )
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
@@ -2784,7 +2780,7 @@ begin
     where id = id_param and date_trunc('milliseconds', invited_at) = date_trunc('milliseconds', invited_at_param) and mailed_at is null;
 end $$;
 
--- What waits for somebody (docs/decisions/0062-answering-messages.md) -------------------------------------------------------
+-- The list of what waits (docs/decisions/0062-answering-messages.md) --------------------------------------------------------
 -- Conditions that a line and its list share. Not mailed to the secretariat after three attempts, or waiting with an answer that failed.
 create or replace function app.has_failed_mail(id_param uuid, state_param text, mailed_at_param timestamptz, attempts_param integer)
 returns boolean

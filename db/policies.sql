@@ -300,7 +300,7 @@ create policy "administrators read" on public.contact_messages for select to aut
 create policy "administrators delete" on public.contact_messages for delete to authenticated
   using ((select public.current_user_is_admin()));
 
--- What is done with messages: rows come from functions only.
+-- The history of messages: rows come from functions only.
 grant execute on function app.set_message_state(uuid, text), app.assign_message(uuid, uuid), app.add_message_note(uuid, uuid, text),
   app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid),
   app.is_refused_address(text), app.person_name(uuid) to authenticated;
@@ -334,7 +334,7 @@ grant select on public.owner_invitations to authenticated;
 create policy "administrators read" on public.owner_invitations for select to authenticated
   using ((select public.current_user_is_admin()));
 
--- What waits for somebody: numbers of rows that the actor may see, and the conditions of their lists ------------------------------
+-- The list of what waits: numbers of rows that the actor may see, and the conditions of their lists --------------------------------
 grant execute on function app.what_waits(), app.has_failed_mail(uuid, text, timestamptz, integer),
   app.has_ended_badly(uuid, text, timestamptz, timestamptz), app.is_overdue(timestamptz, timestamptz, integer) to authenticated;
 

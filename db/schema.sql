@@ -41,7 +41,7 @@ CREATE FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_par
     SET search_path TO ''
     AS $$
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   perform from public.contact_messages m where m.id = message_param for share;
   if not found then
     return false;
@@ -123,7 +123,7 @@ CREATE FUNCTION app.answer_message(id_param uuid, message_param uuid, text_param
 declare
   present public.contact_messages;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   select * into present from public.contact_messages m where m.id = message_param for update;
   if present.id is null then
     return 'gone';
@@ -153,7 +153,7 @@ CREATE FUNCTION app.assign_message(message_param uuid, account_param uuid) RETUR
 declare
   present public.contact_messages;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   if account_param is not null then
     -- Held, so that whoever takes the role away waits and then releases the message.
     perform from public.user_roles r where r.user_id = account_param and r.role = 'admin' for share;
@@ -456,7 +456,7 @@ CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text
     SET search_path TO ''
     AS $$
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
   return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
@@ -870,7 +870,7 @@ CREATE FUNCTION app.invite_owner(painting_param uuid, email_param text, language
 declare
   known uuid;
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
   if known is not null then
     insert into public.painting_owners (painting_id, owner_id) values (painting_param, known) on conflict do nothing;
@@ -1204,6 +1204,8 @@ begin
         select w.id from public.owner_invitations w
         where w.mailed_at is null and w.next_mail_at <= now() and w.expires_at > now()
           and exists (select from public.paintings p where p.id = any (w.painting_ids) and p.archived_at is null)
+          -- Its link ends with the role of whoever invited.
+          and exists (select from public.user_roles r where r.user_id = w.invited_by and r.role = 'admin')
         order by w.next_mail_at limit 1 for update skip locked
       )
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
@@ -1881,21 +1883,28 @@ CREATE FUNCTION app.publish_due() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  due uuid;
 begin
-  if not exists (select from public.paintings p where p.publish_at <= now() and p.archived_at is null) then
-    return;
-  end if;
-  begin
-    -- Nobody's doing: see app.record_change.
-    perform set_config('app.is_schedule', 'on', true);
-    update public.paintings set is_published = true where id in (
-      select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null order by p.id for update skip locked);
-    perform set_config('app.is_schedule', '', true);
-    -- What the transaction changes itself is another entry of the list of changes.
-    perform set_config('app.change_set', '', true);
-  exception when others then
-    raise warning 'paintings not published at their time: %', sqlerrm;
-  end;
+  for due in
+    select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
+    order by p.publish_at, p.id for update skip locked
+  loop
+    begin
+      -- Nobody's doing: see app.record_change.
+      perform set_config('app.is_schedule', 'on', true);
+      update public.paintings set is_published = true where id = due;
+      perform set_config('app.is_schedule', '', true);
+      -- Each is an entry of the list of changes, apart from those of the transaction.
+      perform set_config('app.change_set', '', true);
+    exception
+      when query_canceled then
+        raise warning 'the publication of paintings takes too long';
+        exit;
+      when others then
+        raise warning 'a painting not published at its time: %', sqlerrm;
+    end;
+  end loop;
 end $$;
 
 CREATE FUNCTION app.published_artists(language_param text, key_param text) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer)
@@ -2074,7 +2083,7 @@ CREATE FUNCTION app.remove_subscriber(email_param text) RETURNS boolean
 declare
   was_subscribed boolean;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   delete from public.newsletter_requests where lower(email) = lower(email_param);
   delete from public.newsletter_subscribers where lower(email) = lower(email_param);
   was_subscribed := found;
@@ -2089,7 +2098,7 @@ CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURN
     SET search_path TO ''
     AS $$
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
     invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
@@ -2106,13 +2115,13 @@ CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RE
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
 $$;
 
-CREATE FUNCTION app.require_inviter() RETURNS void
+CREATE FUNCTION app.require_admin(work text) RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
 begin
   if not public.current_user_is_admin() then
-    raise exception 'only administrators invite owners' using errcode = '42501';
+    raise exception 'only administrators %', work using errcode = '42501';
   end if;
 end $$;
 
@@ -2126,26 +2135,6 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION app.require_message_admin() RETURNS void
-    LANGUAGE plpgsql STABLE
-    SET search_path TO ''
-    AS $$
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators handle messages' using errcode = '42501';
-  end if;
-end $$;
-
-CREATE FUNCTION app.require_newsletter_admin() RETURNS void
-    LANGUAGE plpgsql STABLE
-    SET search_path TO ''
-    AS $$
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators manage the newsletter' using errcode = '42501';
-  end if;
-end $$;
-
 CREATE FUNCTION app.retry_answer(id_param uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2153,10 +2142,13 @@ CREATE FUNCTION app.retry_answer(id_param uuid) RETURNS boolean
 declare
   retried uuid;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
   update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
-  update public.contact_messages set state = 'answered' where id = retried;
+  update public.contact_messages set state = 'answered' where id = retried and state in ('new', 'open');
+  if found then
+    perform app.note_message_event(retried, 'state', 'answered');
+  end if;
   return retried is not null;
 end $$;
 
@@ -2167,7 +2159,7 @@ CREATE FUNCTION app.retry_newsletter(id_param uuid) RETURNS integer
 declare
   retried integer;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   update public.newsletter_mails set failed_at = null, attempts = 0, next_mail_at = now()
     where issue_id = id_param and failed_at is not null;
   get diagnostics retried = row_count;
@@ -2265,7 +2257,7 @@ CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_
 declare
   recipients integer;
 begin
-  perform app.require_newsletter_admin();
+  perform app.require_admin('manage the newsletter');
   insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
     on conflict (id) do nothing;
   if not found then
@@ -2285,7 +2277,10 @@ CREATE FUNCTION app.set_message_state(message_param uuid, state_param text) RETU
 declare
   present text;
 begin
-  perform app.require_message_admin();
+  perform app.require_admin('handle messages');
+  if state_param not in ('open', 'answered', 'closed') then
+    raise exception 'a message is given no state %', state_param using errcode = '22023';
+  end if;
   select m.state into present from public.contact_messages m where m.id = message_param for update;
   if present <> state_param then
     update public.contact_messages set state = state_param where id = message_param;
@@ -2668,7 +2663,7 @@ CREATE FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) RETU
     SET search_path TO ''
     AS $$
 begin
-  perform app.require_inviter();
+  perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
   if found then
     return true;
@@ -4919,13 +4914,9 @@ REVOKE ALL ON FUNCTION app.request_newsletter(email_param text, language_param t
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.require_inviter() FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.require_admin(work text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.require_message_admin() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.require_newsletter_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.retry_answer(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_answer(id_param uuid) TO authenticated;

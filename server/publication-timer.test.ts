@@ -45,13 +45,17 @@ test("a time that is set is known soon, however many changes come", async () => 
   expect(looks.length).toBeLessThanOrEqual(5);
 });
 
-test("what is due but being changed is tried again, without haste; without a time it looks once a minute", async () => {
+test("what is due but cannot be published is tried again, ever more rarely; without a time it looks once a minute", async () => {
   const { looks, state } = await started(-5);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(looks.length).toBe(5);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(looks).toEqual([0, 501, 1502, 3503]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looks.length).toBeLessThan(70);
   state.wait = null;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks.length).toBe(6);
+  const now = looks.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks.length).toBe(now + 1);
 });
 
 test("a database that does not answer is asked again, and the log says so", async () => {

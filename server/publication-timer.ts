@@ -20,6 +20,8 @@ export class PublicationTimer {
   /** A change is about to be looked at: more of them must not put it off. */
   #isSoon = false;
   #isLooking = false;
+  /** Doubles while something that is due stays unpublished. */
+  #patience = SHORTEST_WAIT_MS;
 
   constructor(site: Pick<Site, "database" | "log">) {
     this.#site = site;
@@ -31,7 +33,8 @@ export class PublicationTimer {
     this.#isLooking = true;
     const wait = await this.#readWait();
     this.#isLooking = false;
-    this.#lookIn(this.#isSoon ? SHORTEST_WAIT_MS : wait);
+    this.#patience = wait > 0 ? SHORTEST_WAIT_MS : Math.min(this.#patience * 2, LONGEST_WAIT_MS);
+    this.#lookIn(this.#isSoon ? SHORTEST_WAIT_MS : Math.max(wait, this.#patience));
   }
 
   /** A time may have been set, or dropped. */

@@ -13,7 +13,8 @@ export type ErrorKey =
   | "full"
   | "unexpected"
   | "lastAdmin"
-  | "lastOwner";
+  | "lastOwner"
+  | "enough";
 
 export interface CatalogueEntry {
   status: number;
@@ -44,9 +45,9 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   "22P05": INVALID,
   EA001: { status: 409, key: "lastAdmin" },
   EA002: { status: 409, key: "lastOwner" },
-  EA003: CONFLICT,
-  // A painting has as many comments as it may.
-  EA004: CONFLICT,
+  // An account has as many passkeys, a painting as many comments as it may.
+  EA003: { status: 409, key: "enough" },
+  EA004: { status: 409, key: "enough" },
 
   // Class 40, transaction rollback: conflict with another transaction; the same request can succeed now.
   "40001": CONFLICT,

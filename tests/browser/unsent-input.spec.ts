@@ -86,7 +86,7 @@ test("the forms of the account page", async ({ page, context, fixture, watch }) 
   await save.dblclick();
   await expectToast(page, "Success", "Your name is saved");
   await expect(ended(page)).toHaveCount(0);
-  // What was typed into the other forms waits for its turn.
+  // Input of the other forms waits for its turn.
   await expectKept();
 
   // Nobody has pressed anything: the page notices by itself.

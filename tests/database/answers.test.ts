@@ -69,6 +69,14 @@ for (const engine of ENGINES) {
       };
     };
 
+    /** A relay that is denied: the site's fault, not the mailbox's. */
+    const refuseRelay = () => {
+      mails.site.mailer.send = async () => {
+        const response = "554 5.7.1 <client@example.org>: Relay access denied";
+        throw Object.assign(new Error(response), { responseCode: 554, response, command: "RCPT TO" });
+      };
+    };
+
     describe("are refused", () => {
       // Checklist: CONTACT-20
       test.each(NOT_ADMINISTRATORS)("to %s, who sees no entry and changes nothing", async (name) => {
@@ -113,6 +121,18 @@ for (const engine of ENGINES) {
         const [entry] = (await thread(id))?.entries ?? [];
         expect(entry).toMatchObject({ kind: "answer", delivery: "refused" });
         expect(await asAdmin((tx) => retryAnswer(tx, entry?.id ?? ""))).toBe(false);
+      });
+      test("but not for a mail server that refuses the site: the answer is tried again, and the address stays open", async () => {
+        const id = await receive();
+        await answer(id);
+        refuseRelay();
+        await deliverAnswers(mails.site);
+        expect(await thread(id)).toMatchObject({ isRefused: false, message: { state: "answered" }, entries: [{ delivery: "waiting" }] });
+        expect(await answer(id, "Again", 1)).toBe("queued");
+      });
+      test("as the state of a message that nobody has seen", async () => {
+        const id = await receive();
+        await expect(asAdmin((tx) => setMessageState(tx, id, "new" as never))).rejects.toMatchObject({ code: "22023" });
       });
       // Checklist: CONTACT-23
       test("beyond thirty an hour for an administrator", async () => {
@@ -164,6 +184,13 @@ for (const engine of ENGINES) {
       expect(await asAdmin((tx) => retryAnswer(tx, failed?.id ?? ""))).toBe(true);
       await deliverAnswers(mails.site);
       expect([mails.sent.length, await stateOf(id), await listed({ state: "failed" })]).toEqual([1, "answered", []]);
+      const states = await opened.ownerDb
+        .selectFrom("contact_entries")
+        .select("content")
+        .where("kind", "=", "state")
+        .orderBy("place")
+        .execute();
+      expect(states.map(({ content }) => content)).toEqual(["open", "answered"]);
       expect(await asAdmin((tx) => retryAnswer(tx, failed?.id ?? ""))).toBe(false);
     });
     test("of two administrators at once do not cross unread", async () => {

@@ -211,6 +211,10 @@ for (const engine of ENGINES) {
       await as(actors.administrator, invite(paintings.shown));
       await confirm();
       await opened.ownerDb.updateTable("owner_invitations").set({ invited_by: people.noRole }).execute();
+      // Its link would not work.
+      const mails = new MailCatcher(opened.database);
+      await deliverInvitations(mails.site);
+      expect(mails.sent).toEqual([]);
       expect(await as(newcomer, accept(await tokenOf()))).toEqual({ is_accepted: false, painting_id: null });
       expect(await ownersOf(paintings.shown)).not.toContain(NEWCOMER);
     });

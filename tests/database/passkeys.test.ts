@@ -139,7 +139,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("passkeys on %s", (name) => {
   }
 
   const sessionsOf = (id: string) => accounts.db.selectFrom("session").select("id").where("userId", "=", id).execute();
-  const keysOf = async (owner: Person) => listPasskeys(await browser(owner.cookies));
+  const keysOf = async (owner: Person) => {
+    const { ctx, site } = await browser(owner.cookies);
+    return ctx.query((tx) => listPasskeys(tx, site.publicBaseUrl));
+  };
   const mailsTo = ({ email }: Person) => mails.filter(({ to }) => to === email).map(({ kind }) => kind);
 
   // Checklist: AUTH-21, AUTH-25

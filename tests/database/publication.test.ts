@@ -13,7 +13,7 @@ const setTime =
     tx.updateTable("paintings").set({ publish_at }).where("id", "=", id).executeTakeFirst();
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Where everyone finds a public painting. */
+/** Reads in which everyone finds a public painting. */
 const READS: [what: string, statement: string][] = [
   ["the painting", `select id from paintings where id = '${paintings.draft}'`],
   ["its title in the search", "select unnest(ids) as id from app.search_published('en', 'Draft', null, 10, 0)"],
@@ -103,6 +103,12 @@ for (const engine of ENGINES) {
         opened.ownerDb,
       );
       expect(await found(actors.anonymous)).toEqual([]);
+      // Another one is not kept back.
+      await sql`update public.paintings set is_published = false, publish_at = now() - interval '1 minute' where id = ${paintings.shown}`.execute(
+        opened.ownerDb,
+      );
+      expect(await found(actors.anonymous)).toEqual([]);
+      expect(await rowOf(paintings.shown)).toMatchObject({ is_public: true });
       await sql`alter table public.paintings drop constraint a_fault`.execute(opened.ownerDb);
       expect(await found(actors.anonymous)).toHaveLength(READS.length);
     });

@@ -328,7 +328,7 @@ export interface Tables {
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
   };
-  /** What was done with a message of the contact form; answers with their delivery. */
+  /** History of a message of the contact form; answers with their delivery. */
   contact_entries: {
     id: Generated<string>;
     message_id: string;

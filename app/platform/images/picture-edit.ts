@@ -13,7 +13,7 @@ export interface PictureEdit {
   turned: Turn;
   /** Tenths of a degree clockwise. */
   straightened: number;
-  /** What is cut off at each edge, in thousandths of the frame that straightening leaves. */
+  /** Part cut off at each edge, in thousandths of the frame that straightening leaves. */
   cutLeft: number;
   cutTop: number;
   cutRight: number;

@@ -5,6 +5,9 @@ import type { PasskeyPurpose } from "../domain/passkeys/passkey.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { isRefusal, provePasskey, usePasskeySupport } from "./passkey-ceremony.ts";
 
+/** A challenge lasts five minutes, and an offer at the field as long as the page: it is made again in time. */
+const OFFER_AGAIN_MS = 4 * 60 * 1000;
+
 interface PasskeyButtonProps {
   purpose: PasskeyPurpose;
   label: string;
@@ -28,14 +31,22 @@ export function PasskeyButton({ purpose, label, isBusy, send, isAutofill = false
 
   useEffect(() => {
     if (!isAutofill || !isSupported || isBusy || isAsking) return;
-    const asking = new AbortController();
-    asked.current = asking;
-    provePasskey(purpose, asking.signal, true).then(
-      (credential) => credential !== undefined && !asking.signal.aborted && onProof.current(credential),
-      // Nobody asked for it, so nobody is told.
-      () => undefined,
-    );
-    return () => asking.abort();
+    const offer = () => {
+      const asking = new AbortController();
+      asked.current?.abort();
+      asked.current = asking;
+      provePasskey(purpose, asking.signal, true).then(
+        (credential) => credential !== undefined && !asking.signal.aborted && onProof.current(credential),
+        // Nobody asked for it, so nobody is told.
+        () => undefined,
+      );
+    };
+    offer();
+    const timer = window.setInterval(offer, OFFER_AGAIN_MS);
+    return () => {
+      window.clearInterval(timer);
+      asked.current?.abort();
+    };
   }, [isAutofill, isSupported, isBusy, isAsking, purpose]);
 
   const press = async () => {

@@ -97,7 +97,7 @@ export async function passSecondFactor(
   return result.kind === "failed" ? result : finishSignIn(caller, accounts, accountId, result);
 }
 
-/** What follows the last step of signing in: the warning about an unknown browser, and the cookie that makes it known. */
+/** Ends a sign-in: warns about an unknown browser, and returns the cookie that makes it known. */
 export async function finishSignIn<Result extends { cookies: string[] }>(
   caller: AccountCaller,
   accounts: Accounts,

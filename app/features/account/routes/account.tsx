@@ -59,9 +59,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     hasSecondFactor,
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
-    passkeys: await listPasskeys({ site, ctx }),
     sessions: await listSessions({ site, ctx, request, language }),
-    ...(await ctx.query(async (tx) => ({ mails: await readMailPreferences(tx), isAdministrator: await isAdministrator(tx) }))),
+    ...(await ctx.query(async (tx) => {
+      const [passkeys, mails, isAdmin] = await Promise.all([
+        listPasskeys(tx, site.publicBaseUrl),
+        readMailPreferences(tx),
+        isAdministrator(tx),
+      ]);
+      return { passkeys, mails, isAdministrator: isAdmin };
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
+import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { MessageFilter } from "./message-state.ts";
 import { type Administrator, type ListedMessage, MESSAGES_PER_PAGE } from "./received-message.ts";
@@ -20,14 +21,11 @@ const MAX_WORDS = 8;
 const BEGINNING = 160;
 const LISTED_ADMINISTRATORS = 200;
 
-const contains = (text: RawBuilder<unknown>, word: string) =>
-  sql<boolean>`strpos(lower(${text} collate app.letters), lower(${word}::text collate app.letters)) > 0`;
-
 /** True for a message with this word in its fields, a note or an answer. */
 const mentions = (word: string) =>
-  sql<boolean>`(${contains(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word)}
+  sql<boolean>`(${containsText(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word)}
     or exists (select from public.contact_entries as e
-      where e.message_id = m.id and e.kind in ('note', 'answer') and ${contains(sql`e.content`, word)}))`;
+      where e.message_id = m.id and e.kind in ('note', 'answer') and ${containsText(sql`e.content`, word)}))`;
 
 function matching(tx: Transaction, { state, who, q }: MessageFilter) {
   let query = tx.selectFrom("contact_messages as m");

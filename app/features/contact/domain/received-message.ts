@@ -37,7 +37,7 @@ export interface ListedMessage extends StoredMessage {
   beginning: string;
 }
 
-/** An event in the history of a message. */
+/** An entry in the history of a message. */
 export type MessageEntry = { id: string; at: string /** Null: the site itself. */; author: string | null } & (
   | { kind: "state"; state: MessageState }
   | { kind: "assigned"; assignee: string | null }

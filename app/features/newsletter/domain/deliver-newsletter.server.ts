@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { deliverAll, type Outcome, sendOnce } from "#app/platform/mail/deliver.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { composeLetter, writeLetterMail } from "./write-letter.server.ts";
 import { type LeasedRequest, writeRequestMail } from "./write-request-mail.server.ts";
@@ -16,14 +16,10 @@ interface LeasedMail {
   opening: string | null;
 }
 
-type Outcome = "mailed" | "refused" | "later";
-
 const job = { kind: "job", name: "mail" } as const;
 
 /** Mails of one run; the next run, a minute later, continues. */
 const MAILS_PER_RUN = 500;
-/** Failures in a row after which a run ends: the mail server, not a mailbox, is the likely cause. */
-const MAX_FAILURES = 3;
 
 /** Sites whose newsletter this process is delivering: a second run at the same time would only take turns with the first. */
 const delivering = new WeakSet<Site>();
@@ -33,21 +29,13 @@ const delivering = new WeakSet<Site>();
  * and two processes never send the same one (P-LETTER-7).
  */
 export async function deliverNewsletter(site: Site): Promise<void> {
-  await deliverAll(site, deliverRequest);
+  await deliverAll(MAILS_PER_RUN, () => deliverRequest(site));
   if (delivering.has(site)) return;
   delivering.add(site);
   try {
-    await deliverAll(site, deliverMail);
+    await deliverAll(MAILS_PER_RUN, () => deliverMail(site));
   } finally {
     delivering.delete(site);
-  }
-}
-
-async function deliverAll(site: Site, deliverOne: (site: Site) => Promise<Outcome | undefined>): Promise<void> {
-  for (let mails = 0, failures = 0; mails < MAILS_PER_RUN && failures < MAX_FAILURES; mails++) {
-    const outcome = await deliverOne(site);
-    if (outcome === undefined) return;
-    failures = outcome === "later" ? failures + 1 : 0;
   }
 }
 
@@ -56,7 +44,7 @@ async function deliverRequest(site: Site): Promise<Outcome | undefined> {
   const { rows } = await site.database.withActor(job, (tx) => sql<LeasedRequest>`select * from app.lease_newsletter_request()`.execute(tx));
   const [request] = rows;
   if (request === undefined) return undefined;
-  const outcome = await send(site, writeRequestMail(request, site.publicBaseUrl), { requestId: request.id });
+  const outcome = await sendOnce(site, "newsletter mail", writeRequestMail(request, site.publicBaseUrl), { requestId: request.id });
   await site.database.withActor(job, (tx) =>
     sql`select app.settle_newsletter_request(${request.id}, ${request.requested_at}, ${outcome !== "later"})`.execute(tx),
   );
@@ -77,23 +65,7 @@ async function deliverMail(site: Site): Promise<Outcome | undefined> {
   const mail = writeLetterMail(letter, leased.email, leaveUrl, messageId);
   if (letter.items.length === 0)
     site.log.error({ issueId: issue_id }, "newsletter mail not sent: the archive has none of its items any more");
-  const outcome = letter.items.length === 0 ? "refused" : await send(site, mail, { issueId: issue_id });
+  const outcome = letter.items.length === 0 ? "refused" : await sendOnce(site, "newsletter mail", mail, { issueId: issue_id });
   await site.database.withActor(job, (tx) => sql`select app.settle_newsletter_mail(${issue_id}, ${subscriber_id}, ${outcome})`.execute(tx));
   return outcome;
-}
-
-async function send(site: Site, mail: Mail, facts: object): Promise<Outcome> {
-  try {
-    await site.mailer.send(mail);
-    return "mailed";
-  } catch (error) {
-    const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-    const isRefused = responseCode !== undefined && responseCode >= 500 && command === "RCPT TO";
-    // Without the error's message: servers repeat the address in it.
-    site.log.error(
-      { ...facts, code, responseCode, command },
-      isRefused ? "newsletter mail refused" : "newsletter mail not sent; stored for retry",
-    );
-    return isRefused ? "refused" : "later";
-  }
 }

@@ -114,7 +114,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (error instanceof Response) throw error;
     const key = ctx.logFailure(error);
     if (key === "forbidden") return answer(403, { ...kept, failure: key });
-    if (key === "conflict") return answer(409, { ...kept, failure: "tooMany" });
+    if (key === "enough") return answer(409, { ...kept, failure: "tooMany" });
     if (key === "unavailable") return answer(503, { ...kept, failure: key });
     return key === "full" ? answer(507, { ...kept, failure: key }) : answer(500, { ...kept, failure: "failed" });
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type DeskFilter, LINKS_PER_PAGE, type LinkSearch } from "./desk-filter.ts";
 
@@ -101,10 +102,8 @@ export function matches(language: Language, { q, ends = "" }: LinkSearch): RawBu
       ? sql`true`
       : sql`token.template_type = '7days' and token.expires_at > now() and token.expires_at <= now() + interval '2 days'`;
   if (q === "") return sql<boolean>`(${ending})`;
-  const contains = (text: RawBuilder<unknown>) =>
-    sql`strpos(lower(${text} collate app.letters), lower(${q}::text collate app.letters)) > 0`;
-  return sql<boolean>`(${ending} and (${contains(sql`coalesce(token.label, '')`)} or ${contains(shownText("title", language))}
-    or ${contains(shownText("artist", language))}))`;
+  return sql<boolean>`(${ending} and (${containsText(sql`coalesce(token.label, '')`, q)} or ${containsText(shownText("title", language), q)}
+    or ${containsText(shownText("artist", language), q)}))`;
 }
 
 function inOrder<Query extends { orderBy(order: RawBuilder<unknown>): Query }>(query: Query, order: DeskFilter["order"]): Query {

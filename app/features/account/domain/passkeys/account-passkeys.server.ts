@@ -1,4 +1,5 @@
 import { association } from "#app/content/association.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type AccountCaller, type AccountResult, notify, queryAccounts } from "../account-result.server.ts";
 import { endOthersOf } from "../account-settings.server.ts";
@@ -16,11 +17,14 @@ const TOO_MANY = { kind: "failed", failure: "passkeyLimit" } as const;
 const done = (cookies: string[] = []): AccountResult => ({ kind: "done", cookies, value: undefined });
 
 /** The passkeys of the signed-in account, in the order of their making; undefined where there are none to be had. */
-export async function listPasskeys({ site, ctx }: Pick<AccountCaller, "site" | "ctx">): Promise<Passkey[] | undefined> {
-  if (relyingPartyOf(site.publicBaseUrl) === undefined) return undefined;
-  const rows = await ctx.query((tx) =>
-    tx.selectFrom("passkeys").select(["id", "name", "created_at", "last_used_at"]).orderBy("created_at").orderBy("id").execute(),
-  );
+export async function listPasskeys(tx: Transaction, publicBaseUrl: string): Promise<Passkey[] | undefined> {
+  if (relyingPartyOf(publicBaseUrl) === undefined) return undefined;
+  const rows = await tx
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
@@ -44,7 +48,7 @@ export const startPasskey = (caller: AccountCaller, proof: Proof): Promise<Accou
     return { kind: "done", cookies: [cookie], value: { options, suggestedName } };
   });
 
-/** What the challenge of a new passkey is bound to. */
+/** Holder of the challenge of a new passkey. */
 export const holderOf = (session: { sessionId: string }): string => `new passkey of ${session.sessionId}`;
 
 /** Stores the passkey that the browser has made. `response`: the browser's, as JSON. */
@@ -72,7 +76,7 @@ export async function addPasskey(caller: AccountCaller, response: string, name: 
         .executeTakeFirst(),
     )
     .catch((error: unknown) => {
-      if (errorKeyOf(error) !== "conflict") throw error;
+      if (errorKeyOf(error) !== "enough") throw error;
       return undefined;
     });
   if (inserted === undefined) return TOO_MANY;

@@ -1,4 +1,4 @@
-/** What a challenge is asked for; `second-factor`: after the password. */
+/** Purpose of a challenge; `second-factor`: after the password. */
 export const PASSKEY_PURPOSES = ["sign-in", "second-factor"] as const;
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 

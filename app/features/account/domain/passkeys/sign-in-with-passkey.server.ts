@@ -15,7 +15,7 @@ const AWAY = { kind: "failed", failure: "away" } as const;
 const REFUSED = { kind: "failed", failure: "passkey" } as const;
 const OVER = { kind: "failed", failure: "passkeyOver" } as const;
 
-/** What the challenge of a sign-in is bound to: no account, or the one whose password was given. */
+/** Holder of the challenge of a sign-in: no account, or the one whose password was given. */
 export const signInHolder = (pendingAccount?: string): string =>
   pendingAccount === undefined ? "sign in" : `second step of ${pendingAccount}`;
 
