@@ -5,7 +5,7 @@ export const arbitration: ArbitrationMessages = {
   fees: {
     tableCaption: "Barème des honoraires et frais administratifs, hors TVA",
     amountInDispute: "Montant du litige",
-    axisInEuros: (quantity) => `${quantity}, EUR`,
+    axisInEuros: (quantity) => `${quantity}, en euros`,
     oneArbitrator: "Arbitre unique",
     threeArbitrators: "Trois arbitres",
     upTo: (amount) => `jusqu’à ${amount}`,
