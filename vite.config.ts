@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
                 // Nor the gallery, which needs nothing of the form.
                 {
                   name: (id) =>
-                    /\/app\/features\/painting\/(?:domain\/(?:attribution|hang)|components\/(?:artwork-card|wall))\.tsx?$/.test(id)
+                    /\/app\/(?:features\/painting\/(?:domain\/attribution|components\/artwork-card)|shared\/wall\/[a-z]+)\.tsx?$/.test(id)
                       ? "wall"
                       : null,
                   priority: 1,

@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
         addressIn(language, paths[index] as string),
       );
     const wall = page.getByRole("region", { name: words.wall });
-    await expect(wall.getByTestId("wall").getByRole("link")).toHaveCount(4);
+    await expect(wall.getByTestId("paintings").getByRole("link")).toHaveCount(4);
     // The work of the hero does not hang twice.
     await expect(wall.getByRole("link", { name: words.work })).toHaveCount(0);
     const people = page.getByRole("region", { name: words.people });

@@ -10,7 +10,7 @@ import { Hero } from "../components/home/hero.tsx";
 import { LatestNews } from "../components/home/latest-news.tsx";
 import { People } from "../components/home/people.tsx";
 import { QuickLinks, Services } from "../components/home/services.tsx";
-import { Wall } from "../components/home/wall.tsx";
+import { HomeWall } from "../components/home/wall.tsx";
 import { composeWall } from "../domain/compose-wall.ts";
 import { listCouncil } from "../domain/list-council.server.ts";
 import { listNews } from "../domain/news-archive.server.ts";
@@ -58,7 +58,7 @@ export default function Home({ loaderData: { news, council, hero, wall } }: Rout
       <Hero work={hero} />
       <QuickLinks />
       <Services />
-      {wall.length > 0 && <Wall works={wall} />}
+      {wall.length > 0 && <HomeWall works={wall} />}
       <People council={council} />
       <LatestNews news={news} />
     </>

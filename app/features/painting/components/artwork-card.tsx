@@ -3,10 +3,9 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { WorkImage } from "#app/shared/images/work-image.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import type { WorkImage } from "#app/shared/images/work-image.tsx";
+import { HungImage, PLACE } from "#app/shared/wall/hung-image.tsx";
 import { datesAfter } from "../domain/attribution.ts";
-import { fillsPlace } from "../domain/hang.ts";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
 interface ArtworkCardProps {
@@ -27,23 +26,16 @@ export function ArtworkCard({ painting, priority, sizes, level = 2, note }: Artw
   const { picture, title, artist, artistDates, date } = painting;
   return (
     <article className="group relative max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid">
-      {/* The class of the item has the proportions of the picture, rounded: what fills it is as high as the others of the row. */}
-      <div className="flex aspect-(--hang) w-full items-end max-sm:self-end">
-        {picture === null ? (
+      {picture === null ? (
+        <div className={PLACE}>
           <div className="flex size-full flex-col items-center justify-center border border-line-strong/40">
             <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} loading="lazy" className="w-1/2" />
             <p className="mt-3 text-center text-xs text-slate">{gallery.noImage}</p>
           </div>
-        ) : (
-          <WorkImage
-            picture={picture}
-            alt={gallery.workBy(title, artist)}
-            sizes={sizes}
-            priority={priority}
-            className={classNames("framed block", fillsPlace(picture) ? "size-full object-cover" : "h-auto w-full")}
-          />
-        )}
-      </div>
+        </div>
+      ) : (
+        <HungImage picture={picture} alt={gallery.workBy(title, artist)} sizes={sizes} priority={priority} />
+      )}
       <div className="pt-3.5 max-sm:pb-6">
         <Heading className="text-base leading-snug font-normal tracking-normal">
           <Link to={toHref(paths.painting(painting.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/i18n/messages.ts";
+import { Wall } from "#app/shared/wall/wall.tsx";
 import type { RelatedPainting } from "../domain/find-related.server.ts";
 import { ArtworkCard } from "./artwork-card.tsx";
-import { Wall } from "./wall.tsx";
 
 /** Works beside this one, each with the reason for it (P-PAINTING-18). */
 export function RelatedWorks({ related }: { related: RelatedPainting[] }) {

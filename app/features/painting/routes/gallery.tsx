@@ -18,12 +18,12 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPageRange, MAX_PAGES_TOGETHER, type PageRange, readPageRange, withinPages } from "#app/shared/paging/pages.ts";
+import { Wall } from "#app/shared/wall/wall.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
-import { Wall } from "../components/wall.tsx";
 import { WorksTable } from "../components/works-table.tsx";
 import { type ChosenFacets, FACETS, type GalleryView, ORDERS, type Order, readChoice, readFacets, VIEWS } from "../domain/facets.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
@@ -203,6 +203,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
         ) : (
           <Wall
+            perPage={WORKS_PER_PAGE}
             listRef={list}
             paintings={paintings}
             isBusy={isLoading}

@@ -1,21 +1,26 @@
 import { Fragment, type ReactElement, type ReactNode, type Ref } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { hangClass, hangInOneRow, hangInRows, proportionOf, type Row, spansOf, WALLS } from "../domain/hang.ts";
-import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
-import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
+import { hangClass, hangInOneRow, hangInRows, proportionOf, type Row, spansOf, WALLS } from "./hang.ts";
 
-interface WallProps {
-  paintings: PaintingCard[];
+interface HungPainting {
+  id: string;
+  picture: Parameters<typeof proportionOf>[0];
+}
+
+interface WallProps<Painting extends HungPainting> {
+  paintings: Painting[];
+  /** Works of a page, which is hung by itself, so that the next one does not move its works (P-GALLERY-9); all by default. */
+  perPage?: number;
   /** True: on a desktop all in one row. */
   isOneRow?: boolean;
   isBusy?: boolean;
   listRef?: Ref<HTMLUListElement>;
   /** The list item of a work. */
-  renderItem(hung: HungItem): ReactElement;
+  renderItem(hung: HungItem<Painting>): ReactElement;
 }
 
-interface HungItem {
-  painting: PaintingCard;
+interface HungItem<Painting> {
+  painting: Painting;
   index: number;
   className: string;
   /** Of its picture. */
@@ -23,20 +28,19 @@ interface HungItem {
 }
 
 /** Works in rows of one height, each as wide as its picture; on a telephone in two columns (P-GALLERY-4). */
-export function Wall({ paintings, isOneRow = false, isBusy, listRef, renderItem }: WallProps) {
+export function Wall<Painting extends HungPainting>({
+  paintings,
+  perPage = Number.POSITIVE_INFINITY,
+  isOneRow = false,
+  isBusy,
+  listRef,
+  renderItem,
+}: WallProps<Painting>) {
   const parts: ReactNode[] = [];
-  for (let start = 0; start < paintings.length; start += WORKS_PER_PAGE) {
-    // Each page is hung by itself, so that the next one does not move its works (P-GALLERY-9).
-    const part = paintings.slice(start, start + WORKS_PER_PAGE);
+  for (let start = 0; start < paintings.length; start += perPage) {
+    const part = paintings.slice(start, start + perPage);
     parts.push(
-      <Part
-        key={start}
-        paintings={part}
-        start={start}
-        isFull={part.length === WORKS_PER_PAGE}
-        isOneRow={isOneRow}
-        renderItem={renderItem}
-      />,
+      <Part key={start} paintings={part} start={start} isFull={part.length === perPage} isOneRow={isOneRow} renderItem={renderItem} />,
     );
   }
   return (
@@ -51,13 +55,13 @@ export function Wall({ paintings, isOneRow = false, isBusy, listRef, renderItem 
   );
 }
 
-interface PartProps extends Pick<WallProps, "paintings" | "renderItem"> {
+interface PartProps<Painting extends HungPainting> extends Pick<WallProps<Painting>, "paintings" | "renderItem"> {
   start: number;
   isFull: boolean;
   isOneRow: boolean;
 }
 
-function Part({ paintings, start, isFull, isOneRow, renderItem }: PartProps) {
+function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, renderItem }: PartProps<Painting>) {
   const proportions = paintings.map((painting) => proportionOf(painting.picture));
   const spans = spansOf(proportions);
   const wideRows = isOneRow ? hangInOneRow(proportions, WALLS.wide) : hangInRows(proportions, WALLS.wide, isFull);
