@@ -140,7 +140,7 @@ export default function DashboardMessage({ loaderData, actionData }: Route.Compo
         <>
           <Notice tone="destructive">{status === 404 ? words.gone : common.notLoaded}</Notice>
           {actionData !== undefined && actionData.text !== "" && (
-            // What was typed can still be copied.
+            // The text can still be copied.
             <section aria-labelledby="typed" className="mt-8">
               <h2 id="typed" className="text-sm font-medium">
                 {actionData.intent === "note" ? words.note : words.answer}

@@ -83,7 +83,7 @@ function Part({ paintings, start, isFull, isOneRow, renderItem }: PartProps) {
 /* On a telephone the pictures of a row stand on one line, and so do the labels below them. */
 const ITEM = "max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid max-sm:gap-y-0 sm:mb-12 sm:grow-(--hang) sm:basis-0";
 
-/** What fills the rest of a row that is not full, and breaks the line after it. */
+/** Fills the rest of a row that is not full, and breaks the line after it. */
 function RowEnd({ rest, className }: { rest: number; className: string }) {
   return (
     <>

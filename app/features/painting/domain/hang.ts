@@ -5,7 +5,7 @@
 
 type Size = Readonly<Record<"width" | "height", number>>;
 
-/** How a form of the page hangs works, in CSS pixels. */
+/** Measures with which a form of the page hangs works, in CSS pixels. */
 interface Wall {
   width: number;
   gap: number;
