@@ -43,7 +43,10 @@ test.describe("non-administrators", () => {
       { intent: "revoke", user: admin.id },
     ])
       expect((await request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(302);
-    for (const form of [{ intent: "state", state: "closed" }, { intent: "delete", state: "" }])
+    for (const form of [
+      { intent: "state", state: "closed" },
+      { intent: "delete", state: "" },
+    ])
       expect((await request.post(`${DASHBOARD}/messages/${message.id}`, { form, maxRedirects: 0 })).status()).toBe(302);
     expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
     expect(await fixture.rows("select state from contact_messages where id = $1", [message.id])).toEqual([{ state: "new" }]);
