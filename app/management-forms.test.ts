@@ -42,7 +42,39 @@ test("every mechanism that keeps input has a test in the browser", () => {
   }
 });
 
-/** What an action may meet, as the router passes it on. */
+const GOING_STALE = [
+  "painting/routes/comments.tsx",
+  "painting/routes/edit-picture.tsx",
+  "painting/routes/manage-pictures.tsx",
+  "dashboard/routes/painting-history.tsx",
+  "dashboard/routes/received-message.tsx",
+];
+
+// Checklist: FORM-91
+test.each(GOING_STALE)("%s loads what is there now after the answer that it is another, or gone", async (file) => {
+  const { shouldRevalidate } = (await import(/* @vite-ignore */ join(projectRoot, "app/features", file))) as {
+    shouldRevalidate(given: { actionStatus?: number; defaultShouldRevalidate: boolean }): boolean;
+  };
+  const loadsAfter = (actionStatus: number) => shouldRevalidate({ actionStatus, defaultShouldRevalidate: false });
+  expect([404, 409].map(loadsAfter)).toEqual([true, true]);
+  expect([401, 403, 422, 503].map(loadsAfter)).toEqual([false, false, false, false]);
+  expect(shouldRevalidate({ defaultShouldRevalidate: true })).toBe(true);
+});
+
+// Checklist: FORM-92
+test("a page says once that the session has ended, below the bar of its painting", () => {
+  for (const { file } of routeTable) {
+    const text = readFileSync(join(projectRoot, "app", file), "utf8");
+    const guards = text.match(/<SessionGuard.*\/>/g) ?? [];
+    expect(guards.length, file).toBeLessThanOrEqual(1);
+    if (guards.length === 1 && text.includes("<PaintingBar")) {
+      expect(guards[0], file).toContain("isBelowBar");
+      expect(text.indexOf("<PaintingBar"), file).toBeLessThan(text.indexOf("<SessionGuard"));
+    }
+  }
+});
+
+/** Failures that an action may meet, as the router passes them on. */
 const FAILURES: Record<string, () => unknown> = {
   "there is no connection": () => new TypeError("Failed to fetch"),
   "the server answers 503": () => new ErrorResponse(503, "Service Unavailable", "Bad gateway"),
@@ -67,23 +99,33 @@ describe("with script", () => {
   });
 
   // Checklist: FORM-91
-  test.each(forms.filter(({ by }) => by !== "buttons"))("$file, $intent: the page stays with a failure", async ({ file, intent, by }) => {
-    const { clientAction } = (await import(/* @vite-ignore */ join(projectRoot, "app", file))) as RouteModule;
-    for (const [failure, cause] of Object.entries(FAILURES)) {
-      // The painting form's own action says that the session has ended.
-      if (by === "painting form" && failure.startsWith("the session")) continue;
-      const url = new URL("http://localhost/gallery/manage");
-      const request = new Request(url, { method: "POST", body: new URLSearchParams({ intent, label: "Typed" }) });
-      const outcome = await clientAction({ request, url, serverAction: () => Promise.reject(cause()) }).catch((error: unknown) => error);
-      // The list is shown again, which keeps what is selected.
-      if (file === "features/painting/routes/selection.ts")
-        expect((outcome as Response).headers.get("Location"), failure).toBe("/gallery/manage");
-      else
-        expect(outcome, failure).toMatchObject({
-          type: "DataWithResponseInit",
-          init: { status: failure.startsWith("the session") ? 401 : 503 },
-          data: expect.toSatisfy((data) => Object.keys(data).length > 0),
+  test.each(forms.filter(({ by }) => by !== "buttons"))(
+    "$file, $intent: the page stays with a failure, and with the text of a form that is made anew",
+    async ({ file, intent, by, typed, refilled }) => {
+      const { clientAction } = (await import(/* @vite-ignore */ join(projectRoot, "app", file))) as RouteModule;
+      if (refilled !== undefined) {
+        const named = refilled.sent.map(([name]) => name);
+        for (const field of typed ?? []) if (field !== "file") expect(named, `${field} is tried`).toContain(field);
+      }
+      for (const [failure, cause] of Object.entries(FAILURES)) {
+        // The painting form's own action says that the session has ended.
+        if (by === "painting form" && failure.startsWith("the session")) continue;
+        const url = new URL("http://localhost/gallery/manage");
+        const request = new Request(url, {
+          method: "POST",
+          body: new URLSearchParams([["intent", intent], ["label", "Typed"], ...(refilled?.sent ?? [])].map((pair) => [...pair])),
         });
-    }
-  });
+        const outcome = await clientAction({ request, url, serverAction: () => Promise.reject(cause()) }).catch((error: unknown) => error);
+        // The list is shown again, which keeps what is selected.
+        if (file === "features/painting/routes/selection.ts")
+          expect((outcome as Response).headers.get("Location"), failure).toBe("/gallery/manage");
+        else
+          expect(outcome, failure).toMatchObject({
+            type: "DataWithResponseInit",
+            init: { status: failure.startsWith("the session") ? 401 : 503 },
+            data: refilled?.answer ?? expect.toSatisfy((data) => Object.keys(data).length > 0),
+          });
+      }
+    },
+  );
 });

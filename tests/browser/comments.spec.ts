@@ -2,8 +2,8 @@ import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
-// Checklist: MANAGE-83, MANAGE-85, MANAGE-86
-test("administrators comment on a painting and mention each other", async ({ page, context, fixture, windowOf }) => {
+// Checklist: MANAGE-83, MANAGE-85, MANAGE-86, FORM-91, FORM-92
+test("administrators comment on a painting and mention each other", async ({ page, context, fixture, windowOf, watch }) => {
   const [author, colleague] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
   await fixture.rows(`update auth."user" set name = $2 where id = $1`, [colleague.id, "Zoë Quillfeather"]);
   await fixture.signIn(context, author.email);
@@ -20,6 +20,28 @@ test("administrators comment on a painting and mention each other", async ({ pag
   await page.getByRole("button", { name: "Add the comment" }).click();
   await expectToast(page, "Success", "Comment added");
   await expect(text).toHaveValue("");
+  // An edit is kept by every failure, and so is what is typed after the first.
+  watch.expectStatus(401, 403);
+  watch.expectOffline();
+  const own = page.getByRole("listitem").filter({ hasText: "Ask @Zoë" });
+  await own.getByText("Edit", { exact: true }).click();
+  const edited = own.getByRole("textbox", { name: "Comment", exact: true });
+  const fail = async (text: string, notice: string) => {
+    await edited.fill(text);
+    await own.getByRole("button", { name: "Save the comment" }).click();
+    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: notice })).toHaveCount(1);
+    await expect(edited).toHaveValue(text);
+    await expect(edited).toBeVisible();
+  };
+  const isData = /\.data(\?|$)/;
+  await page.route(isData, (route) => (route.request().method() === "POST" ? route.abort("internetdisconnected") : route.fallback()));
+  await fail("Once", "could not be done at the moment");
+  await fail("Twice", "could not be done at the moment");
+  await page.unroute(isData);
+  await fixture.rows("delete from user_roles where user_id = $1", [author.id]);
+  await fail("Without the role", "Only administrators can access this page");
+  await context.clearCookies();
+  await fail("After the session", "You are signed out");
   const theirs = await (await windowOf(colleague)).newPage();
   await open(theirs, `/gallery/manage/comments/${painting.id}`);
   const comment = theirs.getByRole("listitem").filter({ hasText: "Ask @Zoë Quillfeather <b>https://example.org</b>" });

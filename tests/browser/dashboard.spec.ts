@@ -43,7 +43,10 @@ test.describe("non-administrators", () => {
       { intent: "revoke", user: admin.id },
     ])
       expect((await request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(302);
-    for (const form of [{ intent: "state" }, { intent: "delete" }])
+    for (const form of [
+      { intent: "state", state: "closed" },
+      { intent: "delete", state: "" },
+    ])
       expect((await request.post(`${DASHBOARD}/messages/${message.id}`, { form, maxRedirects: 0 })).status()).toBe(302);
     expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
     expect(await fixture.rows("select state from contact_messages where id = $1", [message.id])).toEqual([{ state: "new" }]);
@@ -72,6 +75,7 @@ test.describe("non-administrators", () => {
         [DASHBOARD, { intent: "grant", user: person.id }],
         [DASHBOARD, { intent: "revoke", user: admin.id }],
         [`${DASHBOARD}/messages/${message.id}`, { intent: "answer", text: "Forged" }],
+        [`${DASHBOARD}/messages/${message.id}`, { intent: "state", state: "closed" }],
         [`${DASHBOARD}/messages/${message.id}`, { intent: "delete" }],
       ] as const) {
         const response = await request.post(path, { form, maxRedirects: 0 });
@@ -332,13 +336,21 @@ test.describe("the role panel", () => {
 });
 
 // Checklist: CONTACT-22, CONTACT-25, MANAGE-70
-test("a message waits on the desk, is found, taken up, answered and deleted", async ({ page, context, fixture, watch }) => {
+test("messages wait on the desk, the latest first; one is found, taken up, answered and deleted, and the other stays", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
-  const message = await addMessage(fixture);
+  const [older, message] = [await addMessage(fixture), await addMessage(fixture)];
   await fixture.signIn(context, admin.email);
   await open(page, DASHBOARD);
   await page.getByRole("link", { name: /unanswered messages? assigned to nobody$/ }).click();
   await expect(page.getByRole("combobox", { name: "Assigned to" })).toHaveValue("nobody");
+  const subjects = await page.getByRole("link", { name: /^№ [0-9a-f]{8}$/ }).allTextContents();
+  expect(subjects).toEqual(expect.arrayContaining([message.subject, older.subject]));
+  expect(subjects.indexOf(message.subject)).toBeLessThan(subjects.indexOf(older.subject));
   await page.getByRole("searchbox").fill(message.subject);
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 message", { exact: true })).toBeVisible();
@@ -346,6 +358,7 @@ test("a message waits on the desk, is found, taken up, answered and deleted", as
   await page.getByRole("button", { name: "Assign to me" }).click();
   await expectToast(page, "Success", "Message assigned");
   await expect(page.getByText("In progress", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "anna@example.org" })).toHaveAttribute("href", "mailto:anna@example.org");
   const answer = page.getByRole("textbox", { name: "Answer" });
   await answer.fill("Six weeks.");
   // Another administrator is faster.
@@ -362,7 +375,8 @@ test("a message waits on the desk, is found, taken up, answered and deleted", as
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
   await expectToast(page, "Success", "Message deleted");
-  expect(await fixture.rows("select id from contact_messages where id = $1", [message.id])).toEqual([]);
+  await expect(page.getByRole("link", { name: message.subject })).toHaveCount(0);
+  expect(await fixture.rows("select id from contact_messages where id = any($1)", [[older.id, message.id]])).toEqual([{ id: older.id }]);
 });
 
 test("changes show actor, operation and time, before and after, but no text of a record", async ({ page, context, fixture }) => {

@@ -4,8 +4,8 @@ import { expect, open } from "../support/browser.ts";
 import { smallJpeg } from "../support/images.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
-// Checklist: PICTURES-12, PICTURES-13
-test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture }) => {
+// Checklist: PICTURES-12, PICTURES-13, FORM-91
+test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
   const painting = await fixture.addPainting([admin]);
@@ -33,15 +33,46 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   expect.soft(await violationsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Turn and crop: Verso" }).click();
   const edge = page.getByRole("slider", { name: "Left edge" });
+  const left = page.getByRole("spinbutton", { name: "Left" });
+  const apply = page.getByRole("button", { name: "Apply" });
+  watch.expectStatus(409, 422);
+  // Somebody else is faster: the page goes on with their edit.
+  const image = await page.locator("input[name=image]").first().inputValue();
+  const typed = { turned: "0", straightened: "0", cutLeft: "5", cutTop: "0", cutRight: "0", cutBottom: "0" };
+  const post = (path: string, form: Record<string, string>) => page.request.post(path, { form, maxRedirects: 0 });
+  expect((await post(page.url(), { intent: "apply", image, ...typed })).status()).toBe(303);
+  await left.fill("20");
+  await apply.click();
+  await expect(page.getByRole("alert")).toContainText("It is shown as it is now.");
+  await expect(left).toHaveValue("5");
+  // A refused number is marked, with its bounds and the picture, also without script.
+  const straighten = page.getByRole("spinbutton", { name: "Straighten" });
+  await straighten.fill("11");
+  await apply.click();
+  await expect(straighten).toHaveAttribute("aria-invalid", "true");
+  await expect(straighten).toHaveAccessibleDescription(/Enter a number from −10 to 10/);
+  await expect(left).not.toHaveAttribute("aria-invalid");
+  const newImage = await page.locator("input[name=image]").first().inputValue();
+  const plain = await (await post(page.url(), { intent: "apply", image: newImage, ...typed, cutLeft: "95" })).text();
+  expect(plain).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="95"/);
+  expect(plain).toMatch(/<main[\s\S]*<img[^>]*alt="Verso"/);
+  await straighten.fill("0");
+  await left.fill("0");
   await edge.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("spinbutton", { name: "Left" })).toHaveValue("6");
+  await expect(left).toHaveValue("6");
   await expect(edge).toHaveAttribute("aria-valuenow", "6");
   expect.soft(await violationsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Apply" }).click();
+  await apply.click();
   await expectToast(page, "Success", "The picture has been changed");
   await expect(items.nth(1)).toContainText("Edited");
+  // Refused captions come back in the picture that they are for, without script too.
+  const picture = await items.nth(1).locator("details input[name=picture]").inputValue();
+  const facts = { kind: "frame", access: "private", "caption.en": "x".repeat(301), "caption.fr": "Au dos", "caption.ru": "" };
+  const refused = await (await post(page.url(), { intent: "save", picture, ...facts })).text();
+  expect(refused.match(/<details[^>]* open=""[^>]*>/g)).toHaveLength(1);
+  expect(refused.split(' open=""')[1]).toContain('value="Au dos"');
 
   // The public one hangs below the work, the private one is in the record alone.
   await open(page, `/gallery/${painting.id}`);

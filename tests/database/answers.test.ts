@@ -199,6 +199,17 @@ for (const engine of ENGINES) {
       expect(await as(second, (tx) => queueAnswer(tx, randomUUID(), id, "Six weeks too.", 0))).toBe("overtaken");
       expect(await as(second, (tx) => queueAnswer(tx, randomUUID(), id, "Six weeks too.", 1))).toBe("queued");
     });
+    // Checklist: FORM-91
+    test("are counted for their author alone, whose form is empty again, also among more entries than are shown", async () => {
+      const id = await receive();
+      await answer(id);
+      for (const text of ["One", "Two"]) await asAdmin((tx) => addNote(tx, randomUUID(), id, text));
+      await as(second, (tx) => addNote(tx, randomUUID(), id, "Theirs"));
+      await sql`insert into contact_entries (message_id, kind, content)
+        select ${id}, 'state', 'open' from generate_series(1, 200)`.execute(opened.ownerDb);
+      expect(await thread(id)).toMatchObject({ answers: 1, own: { answers: 1, notes: 2 } });
+      expect(await as(second, (tx) => findThread(tx, id))).toMatchObject({ answers: 1, own: { answers: 0, notes: 1 } });
+    });
 
     // Checklist: CONTACT-21
     test("a message assigned to another administrator is in progress, in its history, and told by one mail", async () => {

@@ -175,6 +175,33 @@ for (const engine of ENGINES) {
       expect(left).toBe(0);
     });
 
+    // Checklist: MANAGE-86
+    test("colleagues are listed by name, in any case, the first 200", async () => {
+      const listed = await as(admin, async (tx) => (await listColleagues(tx, people.admin)).map(({ name }) => name));
+      expect(listed).toEqual(["secondAdmin"]);
+      const added = await opened.ownerDb.transaction().execute(async (db) => {
+        const people = Array.from({ length: 201 }, (_, index) => ({
+          id: crypto.randomUUID(),
+          name: `${index % 2 === 0 ? "Colleague" : "colleague"} ${String(index + 1).padStart(3, "0")}`,
+          email: `${500 - index}@example.org`,
+          emailVerified: true,
+        }));
+        await db.insertInto("auth.user").values(people).execute();
+        await db
+          .insertInto("user_roles")
+          .values(people.map(({ id }) => ({ user_id: id, role: "admin" as const })))
+          .execute();
+        return people.map(({ id }) => id);
+      });
+      try {
+        const names = await as(admin, async (tx) => (await listColleagues(tx, people.admin)).map(({ name }) => name));
+        expect(names).toHaveLength(200);
+        expect([names[0], names[1], names.at(-1)]).toEqual(["Colleague 001", "colleague 002", "colleague 200"]);
+      } finally {
+        await sql`delete from auth."user" where id = any (${added}::uuid[])`.execute(opened.ownerDb);
+      }
+    });
+
     // Checklist: MANAGE-85, NOTICE-20
     test("a mentioned administrator gets one mail, in their language, with neither text nor author; nobody else is mentioned", async () => {
       expect(await as(admin, (tx) => listColleagues(tx, people.admin))).toEqual([{ id: people.secondAdmin, name: "secondAdmin" }]);

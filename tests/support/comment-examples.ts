@@ -32,7 +32,7 @@ export async function commentExamples(
   await records.rows("update painting_comments set resolved_at = now() where id = $1", [reopened]);
   const common = {
     ...{ path, cookie: administrator.cookie, allowed: "administrators" as const, changes: "public.painting_comments" },
-    refused: { signedOut: TO_SIGN_IN, others: DENIED },
+    refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
   };
   const done = (notice: string) => new RegExp(`^303 .*notice=${notice}`);
   const wrong = (intent: string, comment: string, what: string, result: string) => ({

@@ -32,6 +32,8 @@ interface ManagementForm {
   by: Mechanism;
   /** Fields that somebody fills in. */
   typed?: readonly string[];
+  /** Of a form that is made anew when something else is loaded or answered: its fields, and the answer that fills them again. */
+  refilled?: { sent: readonly (readonly [name: string, value: string])[]; answer: object };
 }
 
 type File = Extract<
@@ -58,6 +60,29 @@ const painting: Entry<[]> = {
 };
 const files = ["table", "files"];
 const pictureFacts = ["kind", "access", ...LANGUAGES.map(captionName)];
+const entry = (intent: "answer" | "note"): ManagementForm => ({
+  by: "plain form",
+  typed: ["text"],
+  refilled: { sent: [["text", "Six weeks."]], answer: { intent, text: "Six weeks." } },
+});
+const comment = (id: string): ManagementForm => ({
+  by: "plain form",
+  typed: ["body", "mention"],
+  refilled: {
+    sent: [
+      ...(id === "" ? [] : [["comment", id] as const]),
+      ["body", "Look at the back"],
+      ...["one", "two"].map((mention) => ["mention", mention] as const),
+    ],
+    answer: { comment: id, input: { body: "Look at the back", mentions: ["one", "two"] } },
+  },
+});
+/** Facts that a picture has when nobody has chosen any would prove nothing. */
+const facts = {
+  sent: [["kind", "verso"], ["access", "private"], ...LANGUAGES.map((language) => [captionName(language), `In ${language}`] as const)],
+  answer: { kind: "verso", isPrivate: true, captions: Object.fromEntries(LANGUAGES.map((language) => [language, `In ${language}`])) },
+} as const;
+const edit = EDIT_FIELDS.map((field, index) => [field, String(90 + index)] as const);
 
 /** Every form of the management area; a missing one is a type error, and fails app/management-forms.test.ts. */
 export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]> } = {
@@ -110,8 +135,8 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/dashboard/routes/received-message.tsx": {
     carried: ["intent", "once", "seen", "entry", "state"],
     forms: {
-      answer: { by: "plain form", typed: ["text"] },
-      note: { by: "plain form", typed: ["text"] },
+      answer: entry("answer"),
+      note: entry("note"),
       assign: { by: "plain form", typed: ["assignee"] },
       retry: buttons,
       state: buttons,
@@ -142,8 +167,8 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/comments.tsx": {
     carried: ["intent", "comment", "once"],
     forms: {
-      write: { by: "plain form", typed: ["body", "mention"] },
-      edit: { by: "plain form", typed: ["body", "mention"] },
+      write: comment(""),
+      edit: comment("a comment"),
       delete: buttons,
       resolve: buttons,
       reopen: buttons,
@@ -156,8 +181,12 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/manage-pictures.tsx": {
     carried: ["intent", "picture"],
     forms: {
-      add: { by: "plain form", typed: ["file", ...pictureFacts] },
-      save: { by: "plain form", typed: pictureFacts },
+      add: { by: "plain form", typed: ["file", ...pictureFacts], refilled: { sent: facts.sent, answer: { typed: facts.answer } } },
+      save: {
+        by: "plain form",
+        typed: pictureFacts,
+        refilled: { sent: [["picture", "a picture"], ...facts.sent], answer: { picture: "a picture", typed: facts.answer } },
+      },
       up: buttons,
       down: buttons,
       remove: buttons,
@@ -165,7 +194,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/painting/routes/edit-picture.tsx": {
     carried: ["intent", "image"],
-    forms: { apply: { by: "plain form", typed: EDIT_FIELDS }, original: buttons },
+    forms: {
+      apply: { by: "plain form", typed: EDIT_FIELDS, refilled: { sent: edit, answer: { typed: Object.fromEntries(edit) } } },
+      original: buttons,
+    },
   },
   "features/painting/routes/painting.tsx": {
     carried: ["intent", "owner", "painting"],

@@ -7,7 +7,7 @@ import type { WaitingLine } from "./waiting-line.ts";
 /** The database counts no further. */
 const MOST_WAITING = 1000;
 
-/** What waits for the reader: numbers that lead to their lists. `isQuiet`: one line of small print. */
+/** Lists the work that waits for the reader: numbers that lead to their lists. `isQuiet`: one line of small print. */
 export function WaitingList({ lines, isQuiet = false }: { lines: WaitingLine[]; isQuiet?: boolean }) {
   const { waits } = useManageMessages();
   const toHref = useHref();

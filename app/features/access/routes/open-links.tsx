@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { data, Form, redirect, useLocation, useSubmit } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -7,11 +6,10 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
-import { Link } from "#app/shared/client/link.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { leaveOrWait, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -21,7 +19,6 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DeskFrame } from "../components/desk/desk-frame.tsx";
@@ -219,51 +216,32 @@ function Links({ list, filter, here }: { list: OpenLinks; filter: DeskFilter; he
 
 function Filters({ filter }: { filter: DeskFilter }) {
   const { desk: words } = useAccessMessages();
-  const { common } = useManageMessages();
   const toHref = useHref();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, new URLSearchParams({ q: filter.q, ends: filter.ends, order: filter.order }).toString());
   return (
-    <search>
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        method="get"
-        preventScrollReset
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
-        }}
-        className="flex flex-wrap items-end gap-4"
-      >
-        <InputField
-          label={words.search}
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={200}
-          className="w-full grow basis-64 sm:w-auto"
-        />
-        <SelectField label={words.ends} name="ends" defaultValue={filter.ends} className="grow basis-56 sm:max-w-80">
-          <option value="">{words.whenever}</option>
-          <option value="soon">{words.soon}</option>
-        </SelectField>
-        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-56 sm:max-w-80">
-          {LINK_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {words.orders[order]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" tone="quiet">
-          {common.apply}
-        </Button>
-        {(filter.q !== "" || filter.ends !== "") && (
-          <Link to={toHref(paths.manageAccess())} preventScrollReset className={buttonClass("quiet")}>
-            {common.clear}
-          </Link>
-        )}
-      </Form>
-    </search>
+    <FilterForm
+      values={new URLSearchParams({ q: filter.q, ends: filter.ends, order: filter.order }).toString()}
+      clear={toHref(paths.manageAccess())}
+      isFiltered={filter.q !== "" || filter.ends !== ""}
+    >
+      <InputField
+        label={words.search}
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        maxLength={200}
+        className="w-full grow basis-64 sm:w-auto"
+      />
+      <SelectField label={words.ends} name="ends" defaultValue={filter.ends} className="grow basis-56 sm:max-w-80">
+        <option value="">{words.whenever}</option>
+        <option value="soon">{words.soon}</option>
+      </SelectField>
+      <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-56 sm:max-w-80">
+        {LINK_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {words.orders[order]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterForm>
   );
 }

@@ -23,9 +23,9 @@ export interface ChangesSince {
 }
 
 /**
- * What others have written to a painting since an import wrote it, by the list of changes: a value that was replaced and came
- * back is a decision of somebody, and not the import's any more (P-COLLECTION-8). A later import that was undone as a whole
- * counts for nothing.
+ * Finds the fields of a painting that others have written since an import wrote it, by the list of changes: a value that was
+ * replaced and came back is a decision of somebody, and not the import's any more (P-COLLECTION-8). A later import that was
+ * undone as a whole counts for nothing.
  */
 export async function changesSince(tx: Transaction, importId: string, paintingId: string): Promise<ChangesSince> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`

@@ -106,6 +106,7 @@ export const messages = {
   importsTitle: "Imports",
   importsLead: "What was imported in the last 90 days, and by whom.",
   onlyErrors: "Only those of the last two weeks that failed or left rows out.",
+  noErrors: "No import of the last two weeks failed or left rows out.",
   rowCount: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
   waitsForYou: "Waits for your decision",
   working: {

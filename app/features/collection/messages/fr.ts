@@ -109,6 +109,7 @@ export const messages: CollectionMessages = {
   importsTitle: "Importations",
   importsLead: "Ce qui a été importé au cours des 90\u00a0derniers jours, et par qui.",
   onlyErrors: "Seulement celles des deux dernières semaines qui ont échoué ou laissé des lignes de côté.",
+  noErrors: "Aucune importation des deux dernières semaines n’a échoué ni laissé de lignes de côté.",
   rowCount: (count) => `${count}\u00a0${count < 2 ? "ligne" : "lignes"}`,
   waitsForYou: "Attend votre décision",
   working: {

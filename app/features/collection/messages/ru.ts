@@ -111,6 +111,7 @@ export const messages: CollectionMessages = {
   importsTitle: "Загрузки",
   importsLead: "Что было загружено за последние 90\u00a0дней и кем.",
   onlyErrors: "Только загрузки последних двух недель, которые прервались или пропустили строки.",
+  noErrors: "За последние две недели ни одна загрузка не прервалась и не пропустила строк.",
   rowCount: rows,
   waitsForYou: "Ждёт вашего решения",
   working: {

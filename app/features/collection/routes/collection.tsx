@@ -64,7 +64,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           <Section id="import" title={words.importTitle}>
             <Import answer={actionData} />
           </Section>
-          {loaderData.imports.length > 0 && (
+          {(loaderData.onlyErrors || loaderData.imports.length > 0) && (
             <Section id="imports" title={words.importsTitle}>
               <p className="mb-4 max-w-prose text-sm text-slate">{words.importsLead}</p>
               {loaderData.onlyErrors && (
@@ -75,7 +75,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
                   </Link>
                 </p>
               )}
-              <ImportList imports={loaderData.imports} />
+              {loaderData.imports.length > 0 ? <ImportList imports={loaderData.imports} /> : <p className="text-sm">{words.noErrors}</p>}
             </Section>
           )}
           <Section id="labels" title={words.labelsTitle}>

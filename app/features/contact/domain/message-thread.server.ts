@@ -34,6 +34,8 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
       sql<number>`(select count(*)::integer from public.contact_entries as e where e.message_id = m.id and e.kind = 'answer')`.as(
         "answers",
       ),
+      ownEntries("answer").as("ownAnswers"),
+      ownEntries("note").as("ownNotes"),
     ])
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -52,10 +54,15 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
     },
     entries: entries.reverse().map(entryOf),
     answers: row.answers,
+    own: { answers: row.ownAnswers, notes: row.ownNotes },
     isRefused: row.isRefused,
     administrators: await listAdministrators(tx),
   };
 }
+
+const ownEntries = (kind: "answer" | "note") =>
+  sql<number>`(select count(*)::integer from public.contact_entries as e
+    where e.message_id = m.id and e.kind = ${kind} and e.actor_id = (select app.actor_id()))`;
 
 interface EntryRow {
   id: string;

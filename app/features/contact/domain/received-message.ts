@@ -51,6 +51,8 @@ export interface MessageThread {
   entries: MessageEntry[];
   /** Number of answers, those that are not shown included. */
   answers: number;
+  /** The reader's own among all entries: these alone make their forms empty again. */
+  own: { answers: number; notes: number };
   /** A mail server refused an answer to this address. */
   isRefused: boolean;
   /** To whom it can be assigned. */

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useReceivedMessages } from "../messages/received-words.ts";
 
-/** What was done with a message, and by whom, oldest first. */
+/** Lists the entries of a message with their authors, oldest first. */
 export function MessageHistory({ entries }: { entries: MessageEntry[] }) {
   const words = useReceivedMessages();
   if (entries.length === 0) return <p className="text-sm text-slate">{words.noHistory}</p>;

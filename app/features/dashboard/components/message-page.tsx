@@ -24,9 +24,8 @@ interface MessagePageProps {
 /** A message with its history, the form that answers it, and what else can be done with it. */
 export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
   const words = useReceivedMessages();
-  const { message, entries, answers, isRefused } = thread;
+  const { message, entries, answers, own, isRefused } = thread;
   const { email, subject, language, text } = message;
-  const notes = entries.filter(({ kind }) => kind === "note").length;
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
       <article aria-labelledby="subject" className="min-w-0">
@@ -61,7 +60,7 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
                 </dd>
               </dl>
               <EntryForm
-                key={answers}
+                key={own.answers}
                 intent="answer"
                 label={words.answer}
                 hint={words.answerHint}
@@ -75,7 +74,7 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
         </Section>
         <Section id="note" title={words.noteTitle}>
           <EntryForm
-            key={notes}
+            key={own.notes}
             intent="note"
             label={words.note}
             hint={words.noteHint}

@@ -1,7 +1,7 @@
 import type { ListedChange } from "../domain/change.ts";
 import type { DashboardMessages } from "../messages/en.ts";
 
-/** What was done, in the reader's language. */
+/** Names a change in the reader's language. */
 export function nameOfChange({ table, operation, fields }: ListedChange, words: DashboardMessages["audit"]): string {
   if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
   if (operation === "archived" || operation === "restored") return words.archive[operation];

@@ -5,7 +5,7 @@ import type { ChangeEntry } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 
-/** Who made a change, as they were called then, with the way to all their changes. */
+/** Names the author of a change, as they were called then, and leads to all their changes. */
 export function Person({ actor }: { actor: ChangeEntry["actor"] }) {
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();

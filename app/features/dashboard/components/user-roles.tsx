@@ -1,16 +1,15 @@
-import { useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
 import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
@@ -52,50 +51,32 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
 
 function Filters({ filter }: { filter: UserFilter }) {
   const { people: words } = useDashboardMessages();
-  const { common } = useManageMessages();
   const toHref = useHref();
-  const submit = useSubmit();
   const here = `${toHref(paths.dashboard())}#${USERS}`;
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, new URLSearchParams({ q: filter.q, role: filter.role }).toString());
   return (
-    <search className="mt-5 block">
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        method="get"
-        action={here}
-        preventScrollReset
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
-        }}
-        className="flex flex-wrap items-end gap-4"
-      >
-        <InputField
-          label={words.search}
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={200}
-          className="grow basis-60 sm:max-w-96"
-        />
-        <SelectField label={words.role} name="role" defaultValue={filter.role} className="grow basis-40 sm:max-w-56">
-          {ROLES_SHOWN.map((role) => (
-            <option key={role} value={role}>
-              {words.roles[role]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" tone="quiet">
-          {common.apply}
-        </Button>
-        {(filter.q !== "" || filter.role !== "all") && (
-          <Link to={here} preventScrollReset className={buttonClass("quiet")}>
-            {common.clear}
-          </Link>
-        )}
-      </Form>
-    </search>
+    <FilterForm
+      values={new URLSearchParams({ q: filter.q, role: filter.role }).toString()}
+      clear={here}
+      action={here}
+      isFiltered={filter.q !== "" || filter.role !== "all"}
+      look="mt-5"
+    >
+      <InputField
+        label={words.search}
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        maxLength={200}
+        className="grow basis-60 sm:max-w-96"
+      />
+      <SelectField label={words.role} name="role" defaultValue={filter.role} className="grow basis-40 sm:max-w-56">
+        {ROLES_SHOWN.map((role) => (
+          <option key={role} value={role}>
+            {words.roles[role]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterForm>
   );
 }
 

@@ -47,6 +47,9 @@ export const queryOf = ({ what, page: _, ...filter }: ChangeFilter): Record<stri
   ...filter,
 });
 
+export const isFiltered = (filter: ChangeFilter): boolean =>
+  Object.values(queryOf(filter)).some((value) => value !== undefined && value !== "");
+
 /** Names of files and links are joined into one string. Null: no value. */
 export type ChangedValue = string | number | boolean | null;
 

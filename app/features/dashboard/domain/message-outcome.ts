@@ -1,6 +1,6 @@
 import type { EntryError } from "#app/features/contact/domain/message-entry.ts";
 
-/** What the page of a message asks for. */
+/** Actions that the page of a message asks for. */
 export const MESSAGE_INTENTS = ["answer", "retry", "note", "assign", "state", "delete"] as const;
 export type MessageIntent = (typeof MESSAGE_INTENTS)[number];
 

@@ -10,13 +10,13 @@ interface CountedLine {
   number: number;
 }
 
-/** What waits for the actor: administrators see the association's, owners their own, others nothing. */
+/** Counts the work that waits for the actor: administrators see the association's, owners their own, others nothing. */
 export async function readWaiting(tx: Transaction): Promise<WaitingLine[]> {
   const { rows } = await sql<CountedLine>`select line, number from app.what_waits()`.execute(tx);
   return linesOf(new Map(rows.map(({ line, number }) => [line, number])));
 }
 
-/** What waits for an owner; nothing for an administrator, who reads it on the dashboard. */
+/** The lines that wait for an owner; none for an administrator, who reads them on the dashboard. */
 export async function readOwnWaiting(tx: Transaction): Promise<WaitingLine[]> {
   const { rows } = await sql<CountedLine>`
     select waits.line, waits.number from app.what_waits() as waits where not (select public.current_user_is_admin())`.execute(tx);

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
@@ -18,6 +18,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -101,9 +102,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return actWithFallback(serverAction, () => ({ cause: "unavailable" }) as const);
 }
 
-/** A conflict shows what is there now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { versions: words } = historyMessagesIn(languageOf(location.pathname));

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.server.ts";
@@ -18,6 +18,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -99,10 +100,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return actInSession(serverAction, () => ({ intent, cause: "unavailable", text: String(sent.get("text") ?? "") }) as const);
 }
 
-/** Somebody else's answer is loaded, so that it can be read. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === CAUSE_STATUS.overtaken || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), receivedMessagesIn(languageOf(location.pathname)).title);
@@ -133,13 +131,26 @@ export default function DashboardMessage({ loaderData, actionData }: Route.Compo
           {words.back}
         </Link>
       </p>
-      {refusal !== undefined && (
+      {refusal !== undefined && !(thread === null && actionData?.cause === "gone") && (
         <div className="mb-6">
           <Notice tone="destructive">{refusal}</Notice>
         </div>
       )}
       {thread === null ? (
-        <Notice tone="destructive">{status === 404 ? words.gone : common.notLoaded}</Notice>
+        <>
+          <Notice tone="destructive">{status === 404 ? words.gone : common.notLoaded}</Notice>
+          {actionData !== undefined && actionData.text !== "" && (
+            // The text can still be copied.
+            <section aria-labelledby="typed" className="mt-8">
+              <h2 id="typed" className="text-sm font-medium">
+                {actionData.intent === "note" ? words.note : words.answer}
+              </h2>
+              <p lang="und" className="mt-1.5 max-w-prose text-sm whitespace-pre-line wrap-anywhere">
+                {actionData.text}
+              </p>
+            </section>
+          )}
+        </>
       ) : (
         <MessagePage thread={thread} self={self} once={once} refusal={actionData} />
       )}

@@ -132,7 +132,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** What waits for the administrator; null if it could not be read. */
+/** Lists the work that waits for the administrator. `lines`: null if they could not be read. */
 function Desk({ lines }: { lines: WaitingLine[] | null }) {
   const { waits } = useManageMessages();
   return (

@@ -4,6 +4,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
 
@@ -12,12 +13,29 @@ interface FurtherPicturesProps {
   onView(picture: Picture): void;
 }
 
+/** Proportions of the boxes, from the widest. */
+const BOXES = [
+  [2, "aspect-[2/1]"],
+  [3 / 2, "aspect-[3/2]"],
+  [4 / 3, "aspect-[4/3]"],
+  [5 / 4, "aspect-[5/4]"],
+  [1, "aspect-square"],
+] as const;
+
+/** The box as high as the tallest picture needs it, up to a square, so that the row begins below its heading. */
+function boxOf(pictures: readonly Picture[]) {
+  const narrowest = Math.min(...pictures.map(({ image: { width, height } }) => width / height));
+  // A pixel of rounding does not make the box higher.
+  return BOXES.find(([ratio]) => ratio <= narrowest * 1.02) ?? BOXES[4];
+}
+
 /** Further pictures of a work in a quiet row; each opens in the viewer, or without script in its largest public size. */
 export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
   const { pictures: words } = useMessages();
   const language = useLanguage();
   const title = useId();
   if (pictures.length === 0) return null;
+  const [ratio, box] = boxOf(pictures);
   return (
     <section aria-labelledby={title} className="no-print mt-8 w-full">
       <h2 id={title} className="text-sm text-slate">
@@ -38,9 +56,9 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
                   event.preventDefault();
                   onView(picture);
                 }}
-                className="flex aspect-square items-end justify-start outline-offset-4 hover:outline hover:outline-line-strong"
+                className={classNames("flex items-end justify-start outline-offset-4 hover:outline hover:outline-line-strong", box)}
               >
-                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image)} />
+                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image, ratio)} />
               </a>
               <p className="mt-1.5 text-xs">
                 {words.kinds[kind]}

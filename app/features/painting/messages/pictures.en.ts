@@ -80,6 +80,13 @@ export const messages = {
   original: "Back to the original",
   editDone: "The picture has been changed",
   originalShown: "The original is shown again",
+  editErrors: {
+    straightened: "Enter a number from −10 to 10, with one decimal at most.",
+    cut: {
+      alone: "Enter a number from 0 to 90, with one decimal at most.",
+      together: "Together with the opposite edge, at most 90 per cent can be cut off.",
+    },
+  },
   editRefusals: {
     invalid: "Check the numbers. Nothing was changed.",
     changed: "Somebody has changed this picture meanwhile. It is shown as it is now.",

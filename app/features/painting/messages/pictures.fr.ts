@@ -80,6 +80,13 @@ export const messages: PicturesMessages = {
   original: "Revenir à l’original",
   editDone: "L’image a bien été modifiée",
   originalShown: "L’original est de nouveau affiché",
+  editErrors: {
+    straightened: "Saisissez un nombre de −10 à 10, avec une décimale au plus.",
+    cut: {
+      alone: "Saisissez un nombre de 0 à 90, avec une décimale au plus.",
+      together: "Avec le bord opposé, la coupe ne peut dépasser 90 pour cent.",
+    },
+  },
   editRefusals: {
     invalid: "Vérifiez les nombres. Rien n’a été modifié.",
     changed: "Quelqu’un a modifié cette image entre-temps. Elle est affichée telle qu’elle est maintenant.",

@@ -39,13 +39,13 @@ export async function readForPictures<Found>(
   return found;
 }
 
-const deskOf = (row: PaintingRow, language: Language): DeskPainting & { title: string } => ({
+/** The painting for the bar of a page that only administrators are shown. */
+export const deskOf = (row: PaintingRow, language: Language): DeskPainting & { title: string } => ({
   id: row.id,
   title: withFallback(row, "title", language),
   isPublished: row.is_published,
   publishAt: row.publish_at?.toISOString() ?? null,
   isArchived: row.archived_at !== null,
-  // Only administrators are shown these pages.
   administers: true,
   managesTokens: true,
 });

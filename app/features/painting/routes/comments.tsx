@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -6,7 +8,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -15,6 +17,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -23,58 +26,54 @@ import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { CommentAnswer } from "../components/comments/comment-answer.tsx";
 import { Comments } from "../components/comments/comments.tsx";
-import { readAbilities } from "../domain/abilities.server.ts";
 import { deleteComment, editComment, resolveComment, writeComment } from "../domain/comments/change-comments.server.ts";
-import { checkComment } from "../domain/comments/comment.ts";
+import { type CommentValues, checkComment } from "../domain/comments/comment.ts";
 import { listColleagues, listComments } from "../domain/comments/list-comments.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { artistWithFallback, withFallback } from "../domain/localise.ts";
+import { artistWithFallback } from "../domain/localise.ts";
 import { commentsMessagesIn, useCommentsMessages } from "../messages/comments-messages.ts";
 import type { Route } from "./+types/comments";
+import { deskOf } from "./admit-to-pictures.server.ts";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
 /** Comments that one administrator may write or change. */
 const CHANGES = { name: "comment", uses: 60, window: 600 };
-const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
-
-/** @throws a redirect for whoever is no administrator; row security has nothing for them anyway. */
-async function requireAdministrator(ctx: RequestContext, url: URL, id: string): Promise<string> {
-  requireSignedIn(ctx, url);
-  const { administers } = await ctx
-    .query((tx) => readAbilities(tx, isPaintingId(id) ? id : NO_PAINTING))
-    .catch((error: unknown) => {
-      throw leaveOrWait(error, url, "not-fetched");
-    });
-  if (!administers || ctx.actor.kind !== "account") throw redirectToManagement(url, "only-administrators");
-  return ctx.actor.id;
-}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const readerId = await requireAdministrator(ctx, url, params.id);
+  requireSignedIn(ctx, url);
+  const readerId = ctx.session?.accountId ?? "";
   const language = languageOf(url.pathname);
-  const { row, comments, people } = await ctx
-    .query(async (tx) => ({
-      row: await findPainting(tx, params.id),
-      comments: isPaintingId(params.id) ? await listComments(tx, params.id, readerId) : [],
-      people: await listColleagues(tx, readerId),
-    }))
+  const found = await ctx
+    .query(async (tx) => {
+      if (!(await isAdministrator(tx))) return "forbidden" as const;
+      return {
+        row: await findPainting(tx, params.id),
+        comments: isPaintingId(params.id) ? await listComments(tx, params.id, readerId) : [],
+        people: await listColleagues(tx, readerId),
+      };
+    })
     .catch((error: unknown) => {
       throw leaveOrWait(error, url, "not-fetched");
     });
+  if (found === "forbidden") throw redirectToManagement(url, "only-administrators");
+  const { row, comments, people } = found;
   if (row === undefined) return data({ painting: null }, { status: 404 });
-  const painting = {
-    id: row.id,
-    title: withFallback(row, "title", language),
-    artist: artistWithFallback(row, language),
-    isPublished: row.is_published,
-    publishAt: row.publish_at?.toISOString() ?? null,
-    isArchived: row.archived_at !== null,
-    administers: true,
-    managesTokens: true,
-  };
+  const painting = { ...deskOf(row, language), artist: artistWithFallback(row, language) };
   return data({ painting, comments, people, once: crypto.randomUUID() }, { status: 200 });
+}
+
+const readTyped = (form: FormData): CommentValues => ({
+  body: String(form.get("body") ?? ""),
+  mentions: form.getAll("mention").map(String),
+});
+
+/** The text of a form that has one, and the comment that it is for. */
+function keptOf(form: FormData): CommentAnswer {
+  const intent = readIntent(INTENTS["comments.tsx"], form);
+  if (intent === "write") return { input: readTyped(form), comment: "" };
+  return intent === "edit" ? { input: readTyped(form), comment: String(form.get("comment") ?? "") } : {};
 }
 
 const answer = (status: number, given: CommentAnswer) => data(given, { status });
@@ -82,16 +81,20 @@ const answer = (status: number, given: CommentAnswer) => data(given, { status })
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { id } = params;
-  const actorId = await requireAdministrator(ctx, url, id);
+  requireSignedIn(ctx, url);
+  const actorId = ctx.session?.accountId ?? "";
+  const denied = await checkAdministrator(ctx);
+  if (denied === "forbidden") return answer(403, { failure: "notAdministrator" });
+  if (denied !== undefined) return denied === "unavailable" ? answer(503, { failure: denied }) : answer(500, { failure: "failed" });
   if (!isPaintingId(id)) return answer(404, { failure: "missing" });
   const form = await readForm(request, FORMS["comments.tsx"]);
   const intent = readIntent(INTENTS["comments.tsx"], form);
   const comment = String(form.get("comment") ?? "");
   const done = (notice: string, to = "") =>
     redirect(href(languageOf(url.pathname), paths.paintingComments(id), { [NOTICE]: notice }) + (to && `#comment-${to}`), 303);
-  const typed = { body: String(form.get("body") ?? ""), mentions: form.getAll("mention").map(String) };
+  const typed = readTyped(form);
   const isTyped = intent === "write" || intent === "edit";
-  const kept: CommentAnswer = isTyped ? { input: typed, comment: intent === "write" ? "" : comment } : {};
+  const kept = keptOf(form);
   if (intent === undefined) return answer(400, { failure: "failed" });
   if (intent !== "write" && !isPaintingId(comment)) return answer(404, { failure: "missing" });
   const checked = isTyped ? checkComment(typed) : { input: typed };
@@ -113,7 +116,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     if (error instanceof Response) throw error;
     const key = ctx.logFailure(error);
-    if (key === "forbidden") return answer(403, { ...kept, failure: key });
+    if (key === "forbidden") return answer(403, { ...kept, failure: intent === "write" ? "notAdministrator" : key });
     if (key === "enough") return answer(409, { ...kept, failure: "tooMany" });
     if (key === "unavailable") return answer(503, { ...kept, failure: key });
     return key === "full" ? answer(507, { ...kept, failure: key }) : answer(500, { ...kept, failure: "failed" });
@@ -125,9 +128,14 @@ const NOTICES = { edit: "changed", delete: "deleted", resolve: "resolved", reope
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded);
 
-/** The page, with what was typed, stays while the server cannot be reached. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actInSession<CommentAnswer, CommentAnswer>(serverAction, () => ({ failure: "unavailable" }));
+/** The page and its text stay while the server cannot be reached, after the end of the session, and without the role. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kept = keptOf(await request.clone().formData());
+  const act = async (): Promise<CommentAnswer> => ({ ...kept, ...(await serverAction()) });
+  return actInSession<CommentAnswer, CommentAnswer>(act, (hasEnded) => (hasEnded ? kept : { ...kept, failure: "unavailable" }));
+}
+
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
@@ -159,13 +167,12 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PaintingBar title={painting.title} painting={painting} current="comments" />
-      <SessionGuard isBelowBar />
       <div className="page-width pt-8 pb-24">
         <SessionGuard isBelowBar />
         {back("link inline-flex min-h-11 items-center text-sm")}
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-1">
-          <span className="italic">{painting.title}</span>
+          <span className="font-serif italic">{painting.title}</span>
           {painting.artist !== "" && `, ${painting.artist}`}
         </p>
         <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>

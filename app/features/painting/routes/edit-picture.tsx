@@ -16,6 +16,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
@@ -26,7 +27,7 @@ import { EditFields } from "../components/pictures/edit-fields.tsx";
 import { EditPreview } from "../components/pictures/edit-preview.tsx";
 import { usePictureFailure } from "../components/pictures/use-picture-failure.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { type EditValues, readEdit, readEditValues, writeEdit } from "../domain/pictures/edit-form.ts";
+import { type EditValues, findMistakes, readEdit, readEditValues, writeEdit } from "../domain/pictures/edit-form.ts";
 import { editPicture, findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
 import { listPictures } from "../domain/pictures/list-pictures.server.ts";
 import { MAIN_PICTURE } from "../domain/pictures/picture.ts";
@@ -80,7 +81,8 @@ export async function action({ request, params: { id, picture }, url, context }:
   if (edit === undefined) return fail("invalid", typed);
   try {
     const outcome = await editPicture(context.get(siteContext), ctx, { paintingId: id, picture }, image, edit);
-    if (outcome !== "edited") return fail(outcome, typed);
+    // The page begins with the numbers of the picture that is there now.
+    if (outcome !== "edited") return fail(outcome);
   } catch (error) {
     return fail(failureOf(ctx, error), typed);
   }
@@ -89,8 +91,12 @@ export async function action({ request, params: { id, picture }, url, context }:
 }
 
 /** Keeps the page, with what was typed, while the server cannot be reached and after the end of the session. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable" }));
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = readEditValues(await request.clone().formData());
+  return actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable", typed }));
+}
+
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).editTitle);
@@ -107,13 +113,13 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   useShownData(loaderData);
   const textOf = usePictureFailure();
   const name = further === null ? words.main : pictureName(kinds[further.kind], captionOf(further.captions, language));
-  const failure = actionData?.failure;
+  const { failure, typed } = actionData ?? {};
   const isBusy = (intent: string) => formData?.get("intent") === intent;
   return (
     <>
-      <SessionGuard />
       <PaintingBar title={painting.title} painting={painting} current="pictures" />
-      <div className="page-width max-w-5xl pt-8 pb-24">
+      <div className="page-width pt-8 pb-24">
+        <SessionGuard isBelowBar />
         <Link to={toHref(paths.managePictures(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
           {words.backToPictures}
         </Link>
@@ -127,14 +133,17 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
             </Notice>
           </div>
         )}
-        <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="mt-8 grid max-w-5xl items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <EditPreview key={imageId} form={form} picture={original} name={name} />
           <div className="flex flex-col gap-8">
             {/* Another image, after somebody else's edit for one, begins with its own numbers. */}
             <Form key={imageId} ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-6">
               <input type="hidden" name="intent" value="apply" />
               <input type="hidden" name="image" value={imageId} />
-              <EditFields values={actionData?.typed ?? writeEdit(edit)} />
+              <EditFields
+                values={typed ?? writeEdit(edit)}
+                mistakes={typed !== undefined && failure === "invalid" ? findMistakes(typed) : {}}
+              />
               <div className="flex flex-wrap items-center gap-4">
                 <Button type="submit" isBusy={isBusy("apply")}>
                   {words.apply}

@@ -15,6 +15,7 @@ import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -30,7 +31,7 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
 import { listPictures } from "../domain/pictures/list-pictures.server.ts";
 import { addPicture, hasRoomForPicture, movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
-import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts } from "../domain/pictures/picture.ts";
+import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts, typedPictureFacts } from "../domain/pictures/picture.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { storeUpload } from "../domain/uploads/store-upload.server.ts";
@@ -57,10 +58,10 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 interface Failure {
   failure: PictureFailure;
-  /** The picture that was to be changed; undefined for a new one. */
+  /** The picture whose facts were to be saved; undefined for a new one. */
   picture?: string;
-  /** What was typed for a new one. */
-  typed?: PictureFacts | undefined;
+  /** The facts that were typed for it. */
+  typed?: PictureFacts;
 }
 
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
@@ -78,19 +79,20 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const done = (notice: string, hash = "") =>
     redirect(href(languageOf(url.pathname), paths.managePictures(id), { [NOTICE]: notice }) + hash, 303);
   const facts = readPictureFacts(form);
+  const typed = typedPictureFacts(form);
 
   if (intent === "add") {
     const file = form.get("file");
-    if (!(file instanceof File) || file.size === 0) return fail("noFile", { typed: facts });
-    if (facts === undefined) return fail("invalid");
+    if (!(file instanceof File) || file.size === 0) return fail("noFile", { typed });
+    if (facts === undefined) return fail("invalid", { typed });
     try {
       const room = await ctx.query((tx) => hasRoomForPicture(tx, id));
-      if (room !== "yes") return fail(room === "full" ? "tooMany" : "missing", { typed: facts });
+      if (room !== "yes") return fail(room === "full" ? "tooMany" : "missing", { typed });
       const stored = await storeUpload(site, ctx, { kind: "image", name: file.name, read: () => file.bytes() });
       const outcome = await ctx.query((tx) => addPicture(tx, id, stored.id, facts));
-      return outcome === "added" ? done("added", "#further") : fail(outcome === "full" ? "tooMany" : "missing", { typed: facts });
+      return outcome === "added" ? done("added", "#further") : fail(outcome === "full" ? "tooMany" : "missing", { typed });
     } catch (error) {
-      return fail(failureOf(ctx, error), { typed: facts });
+      return fail(failureOf(ctx, error), { typed });
     }
   }
 
@@ -98,7 +100,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (intent === undefined || !isPaintingId(picture)) throw errorResponse(400, "invalid");
   try {
     if (intent === "save") {
-      if (facts === undefined) return fail("invalid", { picture });
+      if (facts === undefined) return fail("invalid", { picture, typed });
       if (!(await ctx.query((tx) => savePicture(tx, id, picture, facts)))) return fail("missing");
       return done("saved", `#picture-${picture}`);
     }
@@ -111,13 +113,24 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     if (!(await ctx.query((tx) => movePicture(tx, id, picture, intent)))) return fail("missing");
     return done("moved", `#picture-${picture}`);
   } catch (error) {
-    return fail(failureOf(ctx, error), { picture });
+    return fail(failureOf(ctx, error), intent === "save" ? { picture, typed } : {});
   }
 }
 
 /** Keeps the page, with what was typed, while the server cannot be reached and after the end of the session. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ failure: hasEnded ? "signedOut" : "unavailable" }));
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kept = keptOf(await request.clone().formData());
+  return actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ ...kept, failure: hasEnded ? "signedOut" : "unavailable" }));
+}
+
+/** The typed facts of a form that has some. */
+function keptOf(form: FormData): Omit<Failure, "failure"> {
+  const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
+  if (intent === "save") return { picture: String(form.get("picture") ?? ""), typed: typedPictureFacts(form) };
+  return intent === "add" ? { typed: typedPictureFacts(form) } : {};
+}
+
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).title);
@@ -133,9 +146,9 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
-      <SessionGuard />
       <PaintingBar title={painting.title} painting={painting} current="pictures" />
-      <div className="page-width max-w-5xl pt-8 pb-24">
+      <div className="page-width pt-8 pb-24">
+        <SessionGuard isBelowBar />
         <FlashNotice
           notices={{
             added: success(words.added),
@@ -156,7 +169,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
             <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
           </div>
         )}
-        <div className="mt-10 flex flex-col gap-14">
+        <div className="mt-10 flex max-w-5xl flex-col gap-14">
           <Section id="main" title={words.main}>
             <MainPicture paintingId={painting.id} main={main} />
           </Section>
@@ -177,6 +190,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
                     position={index + 1}
                     isFirst={index === 0}
                     isLast={index === pictures.length - 1}
+                    typed={actionData?.picture === picture.id ? actionData.typed : undefined}
                   />
                 ))}
               </ol>
@@ -186,8 +200,8 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
             {pictures.length >= MAX_PICTURES ? (
               <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
             ) : (
-              // What was typed goes with the picture that it was for.
-              <AddPicture key={pictures.length} typed={actionData?.typed} />
+              // The form is empty again once the picture that it was for is in the list.
+              <AddPicture key={pictures.length} typed={actionData?.picture === undefined ? actionData?.typed : undefined} />
             )}
           </Section>
         </div>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { readOwnWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -8,6 +7,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -100,10 +100,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let intent: (typeof INTENTS)["managed-paintings.tsx"][number] | undefined;
   const failed = (status: number, cause?: Failure["cause"]) =>
     data<Failure>({ intent: intent === "archive" || intent === "restore" ? intent : "delete", cause }, { status });
-  const denied = await checkAdministrator(ctx);
-  if (denied !== undefined && denied !== "forbidden") return denied === "unavailable" ? failed(503, denied) : failed(500);
+  const role = await readRole(ctx).catch(errorKeyOf);
   // Owners choose their view; of anybody else nothing is read.
-  if (denied === "forbidden" && (await readRole(ctx)) !== "owner") return failed(403);
+  if (role === "user") return failed(403);
+  if (role !== "admin" && role !== "owner") return role === "unavailable" ? failed(503, role) : failed(500);
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   intent = readIntent(INTENTS["managed-paintings.tsx"], form);
   const query = new URLSearchParams(url.searchParams);
@@ -119,7 +119,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     query.set("view", view);
     return leave();
   }
-  if (denied !== undefined) return failed(403);
+  if (role !== "admin") return failed(403);
   const id = String(form.get("painting") ?? "");
   if (intent === undefined || !isPaintingId(id)) return failed(400);
   try {

@@ -17,5 +17,5 @@ export const deskFilter = z.object({
 });
 export type DeskFilter = z.infer<typeof deskFilter>;
 
-/** What narrows the links. */
+/** The part of the filter that narrows the links. */
 export type LinkSearch = Pick<DeskFilter, "q"> & Partial<Pick<DeskFilter, "ends">>;

@@ -11,7 +11,7 @@ import { type ComparedVersion, type Comparison, type FieldDifference, type Histo
 import { closeUp, wordDifference } from "./word-difference.ts";
 
 /**
- * What differs between two versions of a work; without `from`, what `to` changed. Undefined if there is nothing to compare,
+ * Compares two versions of a work; without `from`, `to` with the one before it. Undefined if there is nothing to compare,
  * or the actor is no administrator.
  */
 export async function compareVersions(

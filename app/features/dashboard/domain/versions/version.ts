@@ -10,7 +10,7 @@ export const MAX_EVENTS = 100;
 export const LARGEST_ID = 2_147_483_647;
 const version = z.coerce.number().int().min(0).max(LARGEST_ID).optional().catch(undefined);
 
-/** What a history page shows, from its query string: the list, or two versions side by side. */
+/** The query string of a history page, which shows the list or two versions side by side. */
 export const historyQuery = z.object({
   /** 0: before the first recorded change. Undefined: the version before `to`. */
   from: version,
@@ -28,7 +28,7 @@ export interface Version {
   isImport: boolean;
   /** Columns of the work and its record. */
   fields: string[];
-  /** What was done beside that, once each. */
+  /** Operations beside that, once each. */
   operations: Pick<ListedChange, "table" | "operation">[];
 }
 

@@ -5,7 +5,7 @@ import { useCommentsMessages } from "../../messages/comments-messages.ts";
 
 /** Answer of an action that did not lead on: the reason, and what was typed. */
 export interface CommentAnswer {
-  failure?: "forbidden" | "missing" | "tooMany" | "tooOften" | "failed" | "unavailable" | "full";
+  failure?: "forbidden" | "notAdministrator" | "missing" | "tooMany" | "tooOften" | "failed" | "unavailable" | "full";
   error?: CommentError;
   input?: CommentValues;
   /** The comment that was edited; empty for a new one. */
@@ -18,6 +18,7 @@ export function CommentFailureNotice({ answer }: { answer: CommentAnswer | undef
   if (answer?.failure === undefined) return null;
   const texts: Record<NonNullable<CommentAnswer["failure"]>, string> = {
     ...failures,
+    notAdministrator: common.onlyAdministrators,
     tooMany: failures.tooMany(MAX_COMMENTS),
     unavailable: common.unavailable,
     full: common.full,

@@ -74,7 +74,7 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
         </Form>
         {isOwn && (
           // Opened again by an answer: what was typed is in it.
-          <details key={answer?.input?.body} open={answer?.input !== undefined} className="group/edit min-w-0 open:w-full">
+          <details open={answer?.input !== undefined} className="group/edit min-w-0 open:w-full">
             <summary className={buttonClass("quiet", "w-fit cursor-pointer list-none px-3 text-xs")}>{words.edit}</summary>
             <Form method="post" preventScrollReset className="mt-4 flex max-w-2xl flex-col gap-4">
               <input type="hidden" name="comment" value={id} />

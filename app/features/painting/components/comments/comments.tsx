@@ -23,10 +23,12 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
   const open = comments.filter(({ resolved }) => resolved === null);
   const resolved = comments.filter((comment) => comment.resolved !== null);
   const latest = comments.reduce((last, { isOwn, createdAt }) => (isOwn && createdAt > last ? createdAt : last), "");
-  // What is typed stays when something else is done on the page; a comment that is stored makes a new form.
+  // Typed text stays when something else is done on the page; a comment that is stored makes a new form.
   const [form, setForm] = useState({ once, latest });
   if (latest > form.latest) setForm({ once, latest });
-  const typed = answer?.comment === "" ? answer : undefined;
+  // The text for a comment that is gone can be written as a new one.
+  const isForNone = answer?.comment !== undefined && comments.every(({ id }) => id !== answer.comment);
+  const typed = isForNone ? answer : undefined;
   const entry = (comment: PaintingComment) => (
     <CommentEntry key={comment.id} comment={comment} people={people} answer={answer?.comment === comment.id ? answer : undefined} />
   );

@@ -1,11 +1,6 @@
-import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { Link } from "#app/shared/client/link.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { hasMoreFilters, isFiltered, LACKS, type ManageFilter, ORDERS, PAGE_SIZES, STATES } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
@@ -20,58 +15,35 @@ function fieldValues({ q, owner, state, lacks, tokens, since, order, per }: Mana
 /** Search, filters and order of the management list: a form that makes an address (P-MANAGE-21, P-MANAGE-22). */
 export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAdmin: boolean }) {
   const { list: words, table } = usePaintingMessages();
-  const { common } = useManageMessages();
   const toHref = useHref();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, fieldValues(filter));
   const { order } = filter;
   const baseOrder = order.replace(/^-/, "") as (typeof ORDERS)[number];
   return (
-    <search className="mt-4 block border-y border-line-strong pt-4 pb-1 sm:mt-8">
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        method="get"
-        preventScrollReset
-        onChange={({ target, currentTarget }) => {
-          const isChoice = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox");
-          if (isChoice) void submit(currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
-        }}
-        className="flex flex-wrap items-end gap-x-4 gap-y-3"
-      >
-        {filter.view !== undefined && <input type="hidden" name="view" value={filter.view} />}
-        <InputField
-          label={isAdmin ? words.searchWithOwners : words.search}
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={200}
-          className="grow basis-44 sm:basis-64"
-        />
-        <Button type="submit" tone="quiet">
-          {common.apply}
-        </Button>
-        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-36">
-          {STATES.filter((state) => isAdmin || state !== "archived").map((state) => (
-            <option key={state} value={state}>
-              {words.states[state]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={words.order} name="order" defaultValue={order} className="grow basis-40 sm:max-w-72 sm:basis-52">
-          {ORDERS.map((each) => (
-            <option key={each} value={each}>
-              {words.orders[each]}
-            </option>
-          ))}
-          {order !== baseOrder && <option value={order}>{words.reversed(words.orders[baseOrder])}</option>}
-        </SelectField>
-        {isFiltered(filter) && (
-          <Link to={toHref(paths.manage(), { view: filter.view })} preventScrollReset className={buttonClass("quiet")}>
-            {common.clear}
-          </Link>
-        )}
+    <FilterForm
+      values={fieldValues(filter)}
+      clear={toHref(paths.manage(), { view: filter.view })}
+      isFiltered={isFiltered(filter)}
+      look="mt-4 border-y border-line-strong pt-4 pb-1 sm:mt-8"
+      beside={
+        <>
+          <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-36">
+            {STATES.filter((state) => isAdmin || state !== "archived").map((state) => (
+              <option key={state} value={state}>
+                {words.states[state]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={words.order} name="order" defaultValue={order} className="grow basis-40 sm:max-w-72 sm:basis-52">
+            {ORDERS.map((each) => (
+              <option key={each} value={each}>
+                {words.orders[each]}
+              </option>
+            ))}
+            {order !== baseOrder && <option value={order}>{words.reversed(words.orders[baseOrder])}</option>}
+          </SelectField>
+        </>
+      }
+      more={
         <details open={hasMoreFilters(filter) || undefined} className="w-full">
           <summary className="link inline-flex min-h-11 items-center text-sm">{table.more}</summary>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2 pb-1">
@@ -104,8 +76,18 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
             </fieldset>
           </div>
         </details>
-      </Form>
-    </search>
+      }
+    >
+      {filter.view !== undefined && <input type="hidden" name="view" value={filter.view} />}
+      <InputField
+        label={isAdmin ? words.searchWithOwners : words.search}
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        maxLength={200}
+        className="grow basis-44 sm:basis-64"
+      />
+    </FilterForm>
   );
 }
 

@@ -1,13 +1,22 @@
 import { MAX_CUT, MAX_STRAIGHTENED, TURNS } from "#app/platform/images/picture-edit.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { CUTS, type EditValues } from "../../domain/pictures/edit-form.ts";
+import { CUTS, type EditMistake, type EditMistakes, type EditValues } from "../../domain/pictures/edit-form.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 
 const [MOST_DEGREES, MOST_PER_CENT] = [MAX_STRAIGHTENED / 10, MAX_CUT / 10];
 
+const errorOf = (texts: Record<EditMistake, string>, mistake: EditMistake | undefined) =>
+  mistake === undefined ? {} : { error: texts[mistake] };
+
+interface EditFieldsProps {
+  values: EditValues;
+  mistakes: EditMistakes;
+}
+
 /** The numbers of an edit; the preview reads and writes them. */
-export function EditFields({ values }: { values: EditValues }) {
+export function EditFields({ values, mistakes }: EditFieldsProps) {
   const words = usePicturesMessages();
+  const { straightened, cut: cutErrors } = words.editErrors;
   return (
     <>
       <SelectField label={words.turn} name="turned" defaultValue={values.turned}>
@@ -27,6 +36,7 @@ export function EditFields({ values }: { values: EditValues }) {
         step={0.1}
         defaultValue={values.straightened}
         hint={words.straightenHint}
+        {...(mistakes.straightened === undefined ? {} : { error: straightened })}
       />
       <fieldset>
         <legend className="text-sm font-medium">{words.cut}</legend>
@@ -43,6 +53,7 @@ export function EditFields({ values }: { values: EditValues }) {
               max={MOST_PER_CENT}
               step={0.1}
               defaultValue={values[cut]}
+              {...errorOf(cutErrors, mistakes[cut])}
             />
           ))}
         </div>

@@ -16,7 +16,7 @@ const OPPOSITE: Record<Cut, Cut> = { cutLeft: "cutRight", cutTop: "cutBottom", c
 const NAMES = { cutLeft: "left", cutTop: "top", cutRight: "right", cutBottom: "bottom" } as const;
 const isVertical = (cut: Cut) => cut === "cutTop" || cut === "cutBottom";
 
-/** Where each edge stands, by the classes of its handle. */
+/** Classes of the handle at each edge. */
 const EDGES: Record<Cut, string> = {
   cutLeft: "inset-y-0 -left-3 w-6 cursor-ew-resize",
   cutRight: "inset-y-0 -right-3 w-6 cursor-ew-resize",

@@ -7,7 +7,7 @@ import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 
 const ACCESSES = ["public", "private"] as const;
 
-/** What is said of a picture: its kind, who sees it, its caption in each language. */
+/** Fields for a picture's facts: its kind, who sees it, its caption in each language. */
 export function PictureFields({ facts }: { facts: PictureFacts | undefined }) {
   const words = usePicturesMessages();
   const { kinds } = useMessages().pictures;

@@ -6,7 +6,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { Picture } from "../../domain/pictures/picture.ts";
+import type { Picture, PictureFacts } from "../../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../../domain/pictures/picture-names.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 import { PictureFields } from "./picture-fields.tsx";
@@ -18,10 +18,12 @@ interface PictureItemProps {
   position: number;
   isFirst: boolean;
   isLast: boolean;
+  /** Facts that were typed and not saved. */
+  typed: PictureFacts | undefined;
 }
 
 /** A further picture with its place in the order, what is said of it, and what can be done with it. */
-export function PictureItem({ paintingId, picture, position, isFirst, isLast }: PictureItemProps) {
+export function PictureItem({ paintingId, picture, position, isFirst, isLast, typed }: PictureItemProps) {
   const words = usePicturesMessages();
   const { kinds } = useMessages().pictures;
   const language = useLanguage();
@@ -74,7 +76,7 @@ export function PictureItem({ paintingId, picture, position, isFirst, isLast }: 
           </div>
         </div>
       </div>
-      <details className="mt-2">
+      <details open={typed !== undefined} className="mt-2">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
           {words.facts}
           <span className="sr-only">: {name}</span>
@@ -88,7 +90,7 @@ export function PictureItem({ paintingId, picture, position, isFirst, isLast }: 
         >
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="picture" value={id} />
-          <PictureFields facts={picture} />
+          <PictureFields facts={typed ?? picture} />
           <Button type="submit" tone="quiet" isBusy={isBusy("save")} aria-label={words.of(words.save, name)}>
             {words.save}
           </Button>

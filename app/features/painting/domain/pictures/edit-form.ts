@@ -21,27 +21,48 @@ const tenths = (least: number, most: number) =>
 
 const cut = tenths(0, MAX_CUT);
 
-const form = z
-  .object({
-    turned: z.enum(TURNS.map(String) as [string, ...string[]]).transform((text) => TURNS.find((turn) => String(turn) === text) ?? 0),
-    straightened: tenths(-MAX_STRAIGHTENED, MAX_STRAIGHTENED),
-    cutLeft: cut,
-    cutTop: cut,
-    cutRight: cut,
-    cutBottom: cut,
-  })
-  .refine(({ cutLeft, cutRight, cutTop, cutBottom }) => cutLeft + cutRight <= MAX_CUT && cutTop + cutBottom <= MAX_CUT);
+const form = z.object({
+  turned: z.enum(TURNS.map(String) as [string, ...string[]]).transform((text) => TURNS.find((turn) => String(turn) === text) ?? 0),
+  straightened: tenths(-MAX_STRAIGHTENED, MAX_STRAIGHTENED),
+  cutLeft: cut,
+  cutTop: cut,
+  cutRight: cut,
+  cutBottom: cut,
+});
+
+/** The edges at which too much is cut off together. */
+const excessive = (edit: PictureEdit): Cut[] =>
+  (
+    [
+      ["cutLeft", "cutRight"],
+      ["cutTop", "cutBottom"],
+    ] as const
+  )
+    .filter(([one, other]) => edit[one] + edit[other] > MAX_CUT)
+    .flat();
 
 /** Checks what was typed. @returns undefined if it is no edit that the site makes. */
 export function readEdit(values: EditValues): PictureEdit | undefined {
-  return form.safeParse(values).data;
+  const { data } = form.safeParse(values);
+  return data === undefined || excessive(data).length > 0 ? undefined : data;
 }
 
-/** What was typed in a form. */
+/** A field's own bounds, or those of two opposite edges together. */
+export type EditMistake = "alone" | "together";
+export type EditMistakes = Partial<Record<keyof EditValues, EditMistake>>;
+
+/** The refused fields. */
+export function findMistakes(values: EditValues): EditMistakes {
+  const { data, error } = form.safeParse(values);
+  const alone = error?.issues.map(({ path }) => [path[0], "alone"] as const) ?? [];
+  return Object.fromEntries(data === undefined ? alone : excessive(data).map((field) => [field, "together"] as const));
+}
+
+/** The fields of a form as they were typed. */
 export const readEditValues = (sent: FormData): EditValues =>
   Object.fromEntries(EDIT_FIELDS.map((field) => [field, String(sent.get(field) ?? "")])) as EditValues;
 
-/** How an edit is typed. */
+/** Writes an edit as it is typed. */
 export function writeEdit({ turned, ...numbers }: PictureEdit): EditValues {
   const typed = Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, String(value / 10)]));
   return { ...(typed as Omit<EditValues, "turned">), turned: String(turned) };

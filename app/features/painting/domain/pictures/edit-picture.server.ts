@@ -20,7 +20,7 @@ export interface EditedPicture {
   original: ResponsiveImage & { key: string; mediaType: string };
 }
 
-/** Which picture of which painting; `picture`: the id of a further one, or `MAIN_PICTURE`. */
+/** Names a picture of a painting. `picture`: the id of a further one, or `MAIN_PICTURE`. */
 interface PictureOf {
   paintingId: string;
   picture: string;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 
-/** What a further picture of a work shows, in the order of a choice. */
+/** Subjects of further pictures of a work, in the order of a choice. */
 export const PICTURE_KINDS = ["verso", "detail", "frame", "signature", "ultraviolet", "infrared", "xray", "other"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 

@@ -41,7 +41,14 @@ const facts = z.object({
   ...Object.fromEntries(LANGUAGES.map((language) => [captionName(language), caption])),
 });
 
-/** What a form says of a picture; undefined if no form of the site says that. */
+/** The facts as they were typed, also if they are refused. */
+export const typedPictureFacts = (form: FormData): PictureFacts => ({
+  kind: PICTURE_KINDS.find((kind) => kind === form.get("kind")) ?? "detail",
+  captions: mapLanguages((language) => String(form.get(captionName(language)) ?? "")),
+  isPrivate: form.get("access") === "private",
+});
+
+/** Reads the facts of a form; undefined if no form of the site says that. */
 export function readPictureFacts(form: FormData): PictureFacts | undefined {
   const parsed = facts.safeParse(Object.fromEntries(form));
   if (!parsed.success) return undefined;
