@@ -1530,20 +1530,29 @@ as $$
 $$;
 
 -- Entries of the public register, newest first, and the number of them: those with a part of a number, four to eight characters of it
--- without the dash, and those of published works by artists, at most eight.
-create or replace function app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer)
+-- without the dash; those of published works by artists, at most eight; and those of published works with all the words in title,
+-- artist or year, of which the 1,000 newest are read.
+drop function if exists app.search_register(text, text[], integer, integer);
+create or replace function app.search_register(
+  part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer)
 returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, matches integer)
 language sql stable security definer set search_path = ''
 as $$
-  with matching as (
+  with named as materialized (
+    select w.painting_id from app.published_words as w
+    where w.words @@ app.words_query(wanted_param) and w.names @@ app.words_query(wanted_param)
+    order by w.created_at desc, w.painting_id limit 1000
+  ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
-    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+    from (
+      select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
+      union select n.painting_id from named as n
+    ) as f join public.paintings p on p.id = f.painting_id and p.is_public
       join public.register_entries r on r.painting_id = p.id
-    where f.facet = 'artist' and f.key = any (artists_param[1:8])
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)

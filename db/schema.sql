@@ -2214,19 +2214,25 @@ begin
   ) into matches, ids;
 end $$;
 
-CREATE FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, matches integer)
+CREATE FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, matches integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  with matching as (
+  with named as materialized (
+    select w.painting_id from app.published_words as w
+    where w.words @@ app.words_query(wanted_param) and w.names @@ app.words_query(wanted_param)
+    order by w.created_at desc, w.painting_id limit 1000
+  ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
-    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+    from (
+      select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
+      union select n.painting_id from named as n
+    ) as f join public.paintings p on p.id = f.painting_id and p.is_public
       join public.register_entries r on r.painting_id = p.id
-    where f.facet = 'artist' and f.key = any (artists_param[1:8])
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
@@ -4932,9 +4938,9 @@ REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param te
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO anon;
-GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO authenticated;
+REVOKE ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
