@@ -15,7 +15,6 @@ for (const language of LANGUAGES) {
 
   test(`each topic has as many items as it says, in ${language}`, async ({ page }) => {
     await open(page, addressIn(language, "/eac/news"));
-    await openFilters(page);
     const topics = page.getByRole("navigation", { name: words.topics }).getByRole("link");
     const said = await topics.evaluateAll((all) =>
       all.map((link) => [link.firstChild?.textContent, Number(link.querySelector("span")?.textContent)]),
