@@ -53,6 +53,8 @@ export default defineConfig({
           name: "process",
           include: ["tests/process/**/*.test.ts"],
           globalSetup: ["tests/support/global-cluster.ts"],
+          // Some files open the embedded database, as the site does with this option (tests/support/site-process.ts).
+          execArgv: ["--liftoff-only"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // Notifications may take longer than a second on a busy machine.
