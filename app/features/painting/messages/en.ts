@@ -27,7 +27,7 @@ export const messages = {
     runningHint: "The large sizes of a picture are being made. The site shows the small ones until they are there; you can go on working.",
     failed: "Large sizes not made",
     failedHint:
-      "The large sizes of a picture could not be made, although it was tried several times. The site shows the small ones. Try again, or replace the file. If it fails again, tell whoever runs the site.",
+      "The large sizes of a picture could not be made, although it was tried several times. The site shows the small ones. Try again, or replace the file. If it fails again, tell whoever runs the server.",
     retry: "Try again",
     retried: "The large sizes are being made again",
     retryFailed: "The large sizes could not be asked for. Please try again.",

@@ -28,7 +28,7 @@ export const messages: PaintingMessages = {
       "Les grands formats d’une image sont en cours de création. Le site affiche les petits en attendant\u00a0; vous pouvez poursuivre votre travail.",
     failed: "Grands formats non créés",
     failedHint:
-      "Malgré plusieurs tentatives, les grands formats d’une image n’ont pas pu être créés. Le site affiche les petits. Réessayez ou remplacez le fichier. Si l’erreur se reproduit, prévenez la personne qui exploite le site.",
+      "Malgré plusieurs tentatives, les grands formats d’une image n’ont pas pu être créés. Le site affiche les petits. Réessayez ou remplacez le fichier. Si l’erreur se reproduit, prévenez la personne qui gère le serveur.",
     retry: "Réessayer",
     retried: "Les grands formats sont de nouveau en cours de création",
     retryFailed: "La création des grands formats n’a pas pu être relancée. Veuillez réessayer.",
