@@ -75,10 +75,11 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <td className="py-1.5 pr-5 max-md:hidden">
         <Badge tone={isPublished ? "plain" : "warning"}>{state}</Badge>
         <PublishedFrom painting={painting} className="figures mt-0.5 block text-xs text-slate" />
-        {preparation !== null && (
-          <span className={classNames("mt-0.5 block text-xs", preparation === "failed" ? "text-oxblood" : "text-slate")}>
-            {preparations[preparation]}
-          </span>
+        {preparation === "running" && <span className="mt-0.5 block text-xs text-slate">{preparations.running}</span>}
+        {preparation === "failed" && (
+          <Link to={toHref(paths.managePictures(id))} className="mt-0.5 block text-xs text-oxblood underline underline-offset-2">
+            {preparations.failed}
+          </Link>
         )}
       </td>
       <td className="figures py-1.5 pr-5 max-lg:hidden">
