@@ -108,7 +108,7 @@ test.describe("the list of news", () => {
   });
 
   test("a year links to its items, which are not hidden behind the header", async ({ page }) => {
-    await open(page, "/eac/news");
+    await page.goto("/eac/news");
     await page.getByText(en.news.filters).click();
     const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
     expect(await years.allTextContents()).toEqual([...new Set(archive.en.map(({ day }) => day.slice(0, 4)))]);
@@ -128,7 +128,7 @@ test.describe("the list of news", () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, "/eac/news");
+      await page.goto("/eac/news");
       const article = page.getByRole("main").getByRole("article").first();
       await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
       await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
@@ -138,9 +138,9 @@ test.describe("the list of news", () => {
     const line = page.getByRole("search").locator("summary");
     await expect(line).toContainText(`All topics, ${archive.en.length} items`);
     const webinars = archive.en.filter(({ kind }) => kind === "webinar").length;
-    await open(page, "/eac/news?topic=webinar");
+    await page.goto("/eac/news?topic=webinar");
     await expect(line).toContainText(`Webinars, ${webinars} items`);
-    await open(page, "/fr/eac/news?q=zzzz");
+    await page.goto("/fr/eac/news?q=zzzz");
     await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sactualité$/);
   });
 
