@@ -237,6 +237,7 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await keyboard.press(page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }));
   await expect(saidInCorner(page, "Message deleted")).toBeVisible();
   await keyboard.expectPlace();
+  await keyboard.dismissNotices();
   expect(await fixture.rows("select 1 from contact_messages where id = $1", [message?.id])).toEqual([]);
 
   await keyboard.press(part("Changes"));
