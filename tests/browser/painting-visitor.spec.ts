@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser.ts";
 
 /* What a visitor does with a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
 
 const openWork = async (page: Page, title: string, language: (typeof LANGUAGES)[number] = "en") => {
-  await open(page, addressIn(language, "/gallery"));
+  await page.goto(addressIn(language, "/gallery"));
   await page.getByRole("link", { name: title, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
@@ -101,6 +101,7 @@ for (const language of LANGUAGES) {
     const words = WORDS[language];
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openWork(page, TITLES[language], language);
+    await hydrated(page);
     await page.locator("summary", { hasText: words.cite }).click();
     const note = (await page.locator("#citation-note").innerText()).replace(/\s+/g, " ");
     expect(note).toContain(TITLES[language]);
@@ -143,6 +144,7 @@ test("a page is handed to the system's sharing; without one its address is copie
     });
   });
   await openWork(page, "Birches at Thaw");
+  await hydrated(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", /Pavel Ostrenko, Birches at Thaw.*\/gallery\/[0-9a-f-]{36}/);
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
