@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
@@ -132,6 +132,12 @@ const NOTHING = { abilities: NO_ABILITIES, record: null };
 async function readByRole(tx: Transaction, id: string) {
   const [abilities, record] = await Promise.all([readAbilities(tx, id), readRecordByRole(tx, id)]);
   return { abilities, record };
+}
+
+/** The viewer changes the fragment alone (P-PAINTING-6), and nothing is loaded for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isFragment = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search && currentUrl.hash !== nextUrl.hash;
+  return isFragment && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
 /** A page that script asks for and does not get: a sentence, and the gallery (P-PAINTING-11, P-PAINTING-12). */
