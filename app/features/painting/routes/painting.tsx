@@ -33,6 +33,7 @@ import { HungWork } from "../components/hung-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PassportState } from "../components/passport-state.tsx";
+import { PressPicture } from "../components/press-picture.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { RelatedWorks } from "../components/related-works.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
@@ -270,6 +271,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
+  const cited = { ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null };
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],
@@ -356,9 +358,10 @@ function Entry({ painting, back, refusal }: EntryProps) {
               </p>
             )}
             {painting.isPublic && (
-              <CiteWork
-                work={{ ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null }}
-              />
+              <>
+                <CiteWork work={cited} />
+                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
+              </>
             )}
           </div>
         </div>
