@@ -155,11 +155,22 @@ test("a page is handed to the system's sharing; without one its address is copie
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("related works, citations and how to have a copy of a certificate are there; what needs script is not", async ({ page }) => {
+  // Checklist: PAINTING-83
+  test("related works, citations, a picture for the press and how to have a copy of a certificate are there; what needs script is not", async ({
+    page,
+  }) => {
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Birches at Thaw", exact: true }).click();
     await page.locator("summary", { hasText: "Cite this work" }).click();
-    await expect(page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\. Oil on canvas/)).toBeVisible();
+    await expect(page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\. Oil on canvas.*Register entry [\w-]{9}\.$/)).toBeVisible();
+    await page.locator("summary", { hasText: "Picture for the press" }).click();
+    await expect(
+      page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\..* Photograph: International Arbitration Association/),
+    ).toBeVisible();
+    const download = page.getByRole("link", { name: "Download the picture", exact: true });
+    await expect(download).toHaveAttribute("download", /^eac-[\w-]{9}-1600\.jpg$/);
+    await expect(download).toHaveAttribute("href", /^\/images\/[0-9a-f-]{36}\/1600\.jpg$/);
+    await expect(page.getByRole("link", { name: "Terms for the press", exact: true })).toHaveAttribute("href", "/eac/press");
     await expect(page.getByRole("button", { name: /Share|Print|Copy/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Ask for a copy", exact: true })).toHaveAttribute(
       "href",

@@ -174,6 +174,7 @@ test("an administrator sees a draft's record as far as it exists, its owners, an
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("main").getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByText("Picture for the press", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
   const record = page.getByRole("region", { name: "Private Information", exact: true });

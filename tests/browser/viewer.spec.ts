@@ -126,6 +126,45 @@ test("keys enlarge and move the work, and Escape returns to the same place", asy
   await expect(link).toBeFocused();
 });
 
+// Checklist: PAINTING-82
+test("Back closes the viewer and leaves the page, Forward and reload show it, and closing leaves no entry behind", async ({
+  page,
+  fixture,
+}) => {
+  const { id } = await fixture.painting("Night Train");
+  await open(page, "/gallery/artists");
+  await open(page, `/gallery/${id}`);
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data") && asked.push(request.url())));
+  const link = page.getByRole("link", { name: "Enlarge the work" });
+  const dialog = page.getByRole("dialog");
+  await link.click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/gallery/${id}#view`);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery/artists");
+  // A link to the viewer: there is nothing of it to go back to.
+  await page.goto(`/gallery/${id}#view`);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery/artists");
+});
+
 test("wheel and double press enlarge about the pointer, and dragging moves", async ({ page, fixture }) => {
   const { dialog, stage, work } = await openViewer(page, fixture, "Night Train");
   const fit = await fitOf(stage, work);
