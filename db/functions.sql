@@ -2879,17 +2879,24 @@ begin
 end $$;
 
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
+-- Storage keys of what is made from an image.
+create or replace function app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+      select format('derived/%s/%s.%s', image_id, width, extension)
+      from unnest(widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when has_tiles then array[format('derived/%s/tiles.zip', image_id)] else '{}' end
+$$;
+
 -- Storage keys of an image: the original, its public sizes and its tiles. An edited image shares its original with the image
 -- that it was made from, which goes after it.
 create or replace function app.keys_of_image(image public.images) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case when image.made_from is null then array[image.original_key] else '{}' end
-    || array(
-      select format('derived/%s/%s.%s', image.id, width, extension)
-      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    )
-    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+    || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
 -- Records the keys in the transaction that deletes the rows: if the process stops before it has removed the files, the next
@@ -2902,6 +2909,10 @@ declare
 begin
   if tg_table_name = 'images' then
     keys := app.keys_of_image(old);
+  elsif tg_table_name = 'image_preparations' then
+    -- Made of an image that is being deleted, and not yet one of its sizes.
+    keys := case when exists (select from public.images i where i.id = old.image_id) then '{}'
+      else app.derived_keys(old.image_id, old.widths, old.has_tiles) end;
   else
     keys := array[old.storage_key];
   end if;
@@ -2909,6 +2920,8 @@ begin
   return null;
 end $$;
 create or replace trigger note_removed_files after delete on public.images
+  for each row execute function app.note_removed_files();
+create or replace trigger note_removed_files after delete on public.image_preparations
   for each row execute function app.note_removed_files();
 create or replace trigger note_removed_files after delete on public.painting_files
   for each row execute function app.note_removed_files();
@@ -2939,7 +2952,7 @@ begin
 end $$;
 
 -- Lists every file referenced by a row, for comparison with the stored files. `may_lack`: an upload may still be in progress,
--- and the files of a deleted row may already be gone.
+-- sizes may still be made, and the files of a deleted row may already be gone.
 create or replace function app.list_named_files() returns table (keys text[], may_lack boolean)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2947,10 +2960,69 @@ begin
   perform app.require_job('sweep');
   return query
     select app.keys_of_image(i), false from public.images i
+    union all select app.derived_keys(w.image_id, w.widths, w.has_tiles), true from public.image_preparations w
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u
     union all select array[r.key], true from app.removed_files r;
+end $$;
+
+-- Sizes of images, made in the background (docs/decisions/0066-sizes-in-the-background.md) -------------------------------
+-- Leases the image that has waited longest for its sizes, for five minutes: longer than the process of an image may take. One
+-- that was tried six times without a result, such as one that ends the site's process, is given up.
+create or replace function app.lease_image_preparation() returns table (
+  image_id uuid, original_key text, widths integer[], has_tiles boolean,
+  turned smallint, straightened smallint, cut_left smallint, cut_top smallint, cut_right smallint, cut_bottom smallint
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('images');
+  update public.image_preparations w set due_at = null where w.due_at <= clock_timestamp() and w.attempts >= 6;
+  return query
+    with leased as (
+      update public.image_preparations p set due_at = clock_timestamp() + interval '5 minutes', attempts = p.attempts + 1
+        where p.image_id = (
+          select w.image_id from public.image_preparations w where w.due_at <= clock_timestamp()
+          order by w.due_at, w.image_id limit 1 for update skip locked
+        )
+        returning p.*
+    )
+    select i.id, i.original_key, l.widths, l.has_tiles,
+      i.turned, i.straightened, i.cut_left, i.cut_top, i.cut_right, i.cut_bottom
+    from leased l join public.images i on i.id = l.image_id;
+end $$;
+
+-- Adds a size whose files are stored. Cached pages show it with the others.
+create or replace function app.add_image_width(image_param uuid, width_param integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('images');
+  update public.images i set widths = array(select w from unnest(i.widths || width_param) as w order by w)
+    where i.id = image_param and width_param <> all (i.widths);
+end $$;
+
+-- Ends an attempt. One that failed is repeated after 1, 2, 4, 8 and 16 minutes. Returns false if the image was deleted meanwhile.
+create or replace function app.settle_image_preparation(image_param uuid, is_made boolean) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  prepared public.image_preparations;
+begin
+  perform app.require_job('images');
+  if is_made then
+    delete from public.image_preparations where image_id = image_param returning * into prepared;
+    update public.images set widths = prepared.widths, has_tiles = prepared.has_tiles where id = prepared.image_id;
+    if found then
+      perform pg_notify('page_cache', 'refresh paintings');
+    end if;
+  else
+    update public.image_preparations
+      set due_at = case when attempts < 6 then clock_timestamp() + interval '30 seconds' * (2 ^ attempts) end
+      where image_id = image_param and due_at is not null;
+  end if;
+  return exists (select from public.images where id = image_param);
 end $$;
 
 -- The daily sweep ----------------------------------------------------------------------------------------------------

@@ -36,6 +36,16 @@ CREATE FUNCTION app.actor_id() RETURNS uuid
     SET search_path TO ''
     AS $$ select (app.claims() ->> 'sub')::uuid $$;
 
+CREATE FUNCTION app.add_image_width(image_param uuid, width_param integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('images');
+  update public.images i set widths = array(select w from unnest(i.widths || width_param) as w order by w)
+    where i.id = image_param and width_param <> all (i.widths);
+end $$;
+
 CREATE FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -394,6 +404,17 @@ begin
       order by r.facet, r.place;
   end loop;
 end $$;
+
+CREATE FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select array(
+      select format('derived/%s/%s.%s', image_id, width, extension)
+      from unnest(widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when has_tiles then array[format('derived/%s/tiles.zip', image_id)] else '{}' end
+$$;
 
 CREATE FUNCTION app.door_mac(message bytea) RETURNS bytea
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1145,11 +1166,7 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     SET search_path TO ''
     AS $$
   select case when image.made_from is null then array[image.original_key] else '{}' end
-    || array(
-      select format('derived/%s/%s.%s', image.id, width, extension)
-      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    )
-    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+    || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
 CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text)
@@ -1169,6 +1186,27 @@ begin
     )
     select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
     from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
+
+CREATE FUNCTION app.lease_image_preparation() RETURNS TABLE(image_id uuid, original_key text, widths integer[], has_tiles boolean, turned smallint, straightened smallint, cut_left smallint, cut_top smallint, cut_right smallint, cut_bottom smallint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('images');
+  update public.image_preparations w set due_at = null where w.due_at <= clock_timestamp() and w.attempts >= 6;
+  return query
+    with leased as (
+      update public.image_preparations p set due_at = clock_timestamp() + interval '5 minutes', attempts = p.attempts + 1
+        where p.image_id = (
+          select w.image_id from public.image_preparations w where w.due_at <= clock_timestamp()
+          order by w.due_at, w.image_id limit 1 for update skip locked
+        )
+        returning p.*
+    )
+    select i.id, i.original_key, l.widths, l.has_tiles,
+      i.turned, i.straightened, i.cut_left, i.cut_top, i.cut_right, i.cut_bottom
+    from leased l join public.images i on i.id = l.image_id;
 end $$;
 
 CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
@@ -1447,6 +1485,7 @@ begin
   perform app.require_job('sweep');
   return query
     select app.keys_of_image(i), false from public.images i
+    union all select app.derived_keys(w.image_id, w.widths, w.has_tiles), true from public.image_preparations w
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u
@@ -1695,6 +1734,10 @@ declare
 begin
   if tg_table_name = 'images' then
     keys := app.keys_of_image(old);
+  elsif tg_table_name = 'image_preparations' then
+    -- Made of an image that is being deleted, and not yet one of its sizes.
+    keys := case when exists (select from public.images i where i.id = old.image_id) then '{}'
+      else app.derived_keys(old.image_id, old.widths, old.has_tiles) end;
   else
     keys := array[old.storage_key];
   end if;
@@ -2317,6 +2360,28 @@ begin
       perform app.note_message_event(settled.message_id, 'state', 'open');
     end if;
   end if;
+end $$;
+
+CREATE FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.image_preparations;
+begin
+  perform app.require_job('images');
+  if is_made then
+    delete from public.image_preparations where image_id = image_param returning * into prepared;
+    update public.images set widths = prepared.widths, has_tiles = prepared.has_tiles where id = prepared.image_id;
+    if found then
+      perform pg_notify('page_cache', 'refresh paintings');
+    end if;
+  else
+    update public.image_preparations
+      set due_at = case when attempts < 6 then clock_timestamp() + interval '30 seconds' * (2 ^ attempts) end
+      where image_id = image_param and due_at is not null;
+  end if;
+  return exists (select from public.images where id = image_param);
 end $$;
 
 CREATE FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) RETURNS void
@@ -3199,6 +3264,18 @@ ALTER TABLE public.contact_entries ALTER COLUMN place ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.image_preparations (
+    image_id uuid NOT NULL,
+    widths integer[] NOT NULL,
+    has_tiles boolean NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone DEFAULT now(),
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT image_preparations_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 20)))
+);
+
+ALTER TABLE ONLY public.image_preparations FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.import_files (
     import_id uuid NOT NULL,
     "position" integer NOT NULL,
@@ -3547,6 +3624,9 @@ ALTER TABLE ONLY public.contact_messages
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.image_preparations
+    ADD CONSTRAINT image_preparations_pkey PRIMARY KEY (image_id);
+
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_id_original_key_key UNIQUE (id, original_key);
 
@@ -3721,6 +3801,8 @@ CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btre
 
 CREATE INDEX contact_messages_waiting_idx ON public.contact_messages USING btree (created_at DESC) WHERE (state = ANY (ARRAY['new'::text, 'open'::text]));
 
+CREATE INDEX image_preparations_due_at_idx ON public.image_preparations USING btree (due_at);
+
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
 CREATE INDEX images_made_from_idx ON public.images USING btree (made_from) WHERE (made_from IS NOT NULL);
@@ -3883,6 +3965,8 @@ CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.paint
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.image_preparations FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
@@ -3980,6 +4064,9 @@ ALTER TABLE ONLY public.contact_entries
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.image_preparations
+    ADD CONSTRAINT image_preparations_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_made_from_fkey FOREIGN KEY (made_from, original_key) REFERENCES public.images(id, original_key) DEFERRABLE INITIALLY DEFERRED;
@@ -4125,6 +4212,8 @@ CREATE POLICY "administrators add" ON public.paintings FOR INSERT TO authenticat
 
 CREATE POLICY "administrators add" ON public.private_attachments FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators ask for sizes" ON public.image_preparations FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators assign" ON public.painting_owners FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators begin in their own name" ON public.imports FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
@@ -4185,11 +4274,15 @@ CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO au
 
 CREATE POLICY "administrators revoke" ON public.user_roles FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators see" ON public.image_preparations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see their own, and every report" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND ((confirmed_at IS NOT NULL) OR ((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))))));
+
+CREATE POLICY "administrators try again" ON public.image_preparations FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
@@ -4225,6 +4318,8 @@ CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT T
 
 CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
+ALTER TABLE public.image_preparations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.import_files ENABLE ROW LEVEL SECURITY;
@@ -4248,6 +4343,8 @@ CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 CREATE POLICY keeper ON public.contact_entries TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.image_preparations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
 
@@ -4429,6 +4526,9 @@ REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
 GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.add_image_width(image_param uuid, width_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.add_image_width(image_param uuid, width_param integer) TO anon;
+
 REVOKE ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) TO authenticated;
 
@@ -4505,6 +4605,8 @@ REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
@@ -4718,6 +4820,9 @@ REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.lease_answer() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_answer() TO anon;
+
+REVOKE ALL ON FUNCTION app.lease_image_preparation() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_image_preparation() TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_import(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_import(id_param uuid) TO anon;
@@ -4955,6 +5060,9 @@ GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text
 REVOKE ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) TO anon;
 
+REVOKE ALL ON FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) TO anon;
+
 REVOKE ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) TO anon;
 
@@ -5081,6 +5189,18 @@ GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
 GRANT SELECT ON TABLE public.contact_entries TO authenticated;
+
+GRANT SELECT ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(image_id) ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(widths) ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(has_tiles) ON TABLE public.image_preparations TO authenticated;
+
+GRANT UPDATE(attempts) ON TABLE public.image_preparations TO authenticated;
+
+GRANT UPDATE(due_at) ON TABLE public.image_preparations TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.import_files TO authenticated;
 

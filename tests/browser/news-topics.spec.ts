@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
 
   test(`an item leads to the newer and the older one, and to its topic, in ${language}`, async ({ page }) => {
     const [first, second, third] = archive;
-    await open(page, addressIn(language, `/eac/news/${first?.id}`));
+    await page.goto(addressIn(language, `/eac/news/${first?.id}`));
     const others = page.getByRole("navigation", { name: words.others });
     await expect(others.getByRole("link")).toHaveCount(1);
     await others.getByRole("link").click();
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         .filter({ hasText: second?.title as string })
         .first(),
     ).toBeVisible();
-    await open(page, addressIn(language, `/eac/news/${archive.at(-1)?.id}`));
+    await page.goto(addressIn(language, `/eac/news/${archive.at(-1)?.id}`));
     await expect(others.getByRole("link")).toHaveCount(1);
   });
 }

@@ -132,7 +132,7 @@ test.describe("the list of news", () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, "/eac/news");
+      await page.goto("/eac/news");
       const article = page.getByRole("main").getByRole("article").first();
       await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
       await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
@@ -142,9 +142,9 @@ test.describe("the list of news", () => {
     const line = page.getByRole("search").locator("summary");
     await expect(line).toContainText(`All topics, ${archive.en.length} items`);
     const webinars = archive.en.filter(({ kind }) => kind === "webinar").length;
-    await open(page, "/eac/news?topic=webinar");
+    await page.goto("/eac/news?topic=webinar");
     await expect(line).toContainText(`Webinars, ${webinars} items`);
-    await open(page, "/fr/eac/news?q=zzzz");
+    await page.goto("/fr/eac/news?q=zzzz");
     await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sactualité$/);
   });
 

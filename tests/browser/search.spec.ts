@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
   // Checklist: INFO-100
   test(`without a query the page explains the search by examples, each with a result, in ${language}`, async ({ page, request }) => {
     for (const query of ["", "   "]) {
-      await open(page, find(language, query));
+      await page.goto(find(language, query));
       await expect(results(page)).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("status")).toHaveText("");
       await expect(field(page, language)).toHaveValue("");
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`a search without results says so, with the query and a way on, in ${language}`, async ({ page }) => {
-    await open(page, find(language, "zxqvk ostrenko"));
+    await page.goto(find(language, "zxqvk ostrenko"));
     await expect(page.getByRole("main").getByRole("status")).toContainText(WORDS[language].nothing);
     await expect(page.getByRole("main").getByRole("status")).toContainText("zxqvk ostrenko");
     await expect(field(page, language)).toHaveValue("zxqvk ostrenko");

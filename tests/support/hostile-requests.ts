@@ -37,7 +37,13 @@ export async function send(
     method,
     signal: reading.signal,
     redirect: "manual",
-    headers: { "X-Forwarded-For": nextVisitor(), ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
+    // Compression would take processor time at both ends.
+    headers: {
+      "X-Forwarded-For": nextVisitor(),
+      "Accept-Encoding": "identity",
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...headers,
+    },
     body: (bodyOf(body) ?? null) as BodyInit | null,
   });
   const text = isStream && response.ok ? "" : Buffer.from(await response.arrayBuffer()).toString();

@@ -366,6 +366,8 @@ export const en = {
   arbitrators: {
     filters: "Find an arbitrator",
     language: "Language",
+    /** Leads to the text below the list. */
+    listing: "Conditions of entry, and choosing someone else",
     anyLanguage: "Any language",
     field: "Field",
     anyField: "Any field",

@@ -363,6 +363,7 @@ export const fr: Messages = {
   arbitrators: {
     filters: "Chercher un arbitre",
     language: "Langue",
+    listing: "Conditions d’inscription et choix d’une autre personne",
     anyLanguage: "Toutes les langues",
     field: "Domaine",
     anyField: "Tous les domaines",

@@ -365,6 +365,7 @@ export const ru: Messages = {
   arbitrators: {
     filters: "Найти арбитра",
     language: "Язык",
+    listing: "Условия включения и выбор другого лица",
     anyLanguage: "Любой язык",
     field: "Область",
     anyField: "Любая область",

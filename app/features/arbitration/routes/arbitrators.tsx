@@ -6,6 +6,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -18,6 +19,9 @@ import { SelectField } from "#app/ui/field.tsx";
 import { ARBITRATOR_FIELDS, type Arbitrator } from "../domain/arbitrator.ts";
 import { listArbitrators, workingLanguages } from "../domain/list-arbitrators.server.ts";
 import type { Route } from "./+types/arbitrators";
+
+/** Id of the text below the list: what entry requires, and that parties may choose somebody else. */
+const LISTING = "listing";
 
 /** Unknown filter values are ignored. */
 const query = z.object({
@@ -56,9 +60,11 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-arbitrators" />
-      <div className="information mt-12">
-        <PageBody parts={page.parts} />
-      </div>
+      <p className="no-print mt-6 text-sm">
+        <JumpLink to={LISTING} className="link inline-flex min-h-11 items-center">
+          {words.listing}
+        </JumpLink>
+      </p>
       <search>
         <Form
           ref={form}
@@ -68,7 +74,7 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           action={toHref(paths.arbitrators())}
           preventScrollReset
           aria-label={words.filters}
-          className="no-print mt-12 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+          className="no-print mt-3 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
         >
           <SelectField
             label={words.language}
@@ -114,6 +120,9 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           <ArbitratorEntry key={arbitrator.key} arbitrator={arbitrator} />
         ))}
       </ul>
+      <section id={LISTING} aria-label={words.listing} className="information mt-16 scroll-mt-24 border-t border-ink pt-10">
+        <PageBody parts={page.parts} />
+      </section>
     </>
   );
 }
