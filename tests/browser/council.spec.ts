@@ -149,7 +149,7 @@ test.describe("without script", () => {
       for (const [index, member] of members.entries()) {
         await expect(page).toHaveURL(addressIn(language, `/eac/council/${member.key}`));
         await expect(page.getByRole("heading", { level: 1, name: member.name[language], exact: true })).toBeVisible();
-        await expect(page.getByText(member.position[language], { exact: true })).toBeVisible();
+        await expect(page.getByRole("article").locator("header").getByText(member.position[language], { exact: true })).toBeVisible();
         await expect(page.getByText(member.profession[language], { exact: true })).toBeVisible();
         for (const paragraph of member.description) await expect(page.getByText(paragraph[language])).toBeVisible();
         await expect(page.getByText(member.field[language], { exact: true })).toBeVisible();

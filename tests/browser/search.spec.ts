@@ -362,6 +362,6 @@ test.describe("a misspelled artist or title", () => {
     await page.goto("/ru/gallery?q=велосипедист");
     await expect(page.getByText("имели в виду")).toHaveCount(0);
     await page.goto(find("ru", "берёзы в отепель"));
-    await expect(page.getByTestId("works").getByRole("link", { name: "Берёзы в оттепель" })).toBeVisible();
+    await expect(exact(page).getByRole("link", { name: "Берёзы в оттепель" })).toBeVisible();
   });
 });
