@@ -6,7 +6,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -61,9 +60,9 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-arbitrators" />
       <p className="no-print mt-6 text-sm">
-        <JumpLink to={LISTING} className="link inline-flex min-h-11 items-center">
+        <a href={`#${LISTING}`} className="link inline-flex min-h-11 items-center">
           {words.listing}
-        </JumpLink>
+        </a>
       </p>
       <search>
         <Form
