@@ -37,13 +37,7 @@ export async function send(
     method,
     signal: reading.signal,
     redirect: "manual",
-    // Compression would take processor time at both ends.
-    headers: {
-      "X-Forwarded-For": nextVisitor(),
-      "Accept-Encoding": "identity",
-      ...(cookie === undefined ? {} : { Cookie: cookie }),
-      ...headers,
-    },
+    headers: { "X-Forwarded-For": nextVisitor(), ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
     body: (bodyOf(body) ?? null) as BodyInit | null,
   });
   const text = isStream && response.ok ? "" : Buffer.from(await response.arrayBuffer()).toString();
