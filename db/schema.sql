@@ -1265,28 +1265,34 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
-  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
-    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
-  -- Nor of comments once the account is no administrator any more.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
-    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
-  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
-    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
-  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
-  return query
-    with leased as (
-      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
-        where n.account_id = chosen and n.due_at <= now()
-        returning n.*
-    )
-    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
-    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
-    order by l.kind, l.first_at, l.painting_id;
+  loop
+    select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+    exit when not found;
+    delete from app.notices n where n.account_id = chosen and n.due_at <= now() and case
+      -- Of comments it is told nothing once it is no administrator any more.
+      when n.kind = 'mention' then not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin')
+      -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+      when n.kind = 'message_assigned' then not exists (
+        select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'))
+      -- Nor of works that it no longer owns, or whose links it no longer manages.
+      else n.painting_id is not null and not exists (
+        select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+      end;
+    return query
+      with leased as (
+        update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+          where n.account_id = chosen and n.due_at <= now()
+          returning n.*
+      )
+      select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+      from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+      order by l.kind, l.first_at, l.painting_id;
+    -- Otherwise nothing was left of what was due to the account.
+    exit when found;
+  end loop;
 end $$;
 
 CREATE TABLE public.contact_messages (
