@@ -34,9 +34,9 @@ async function prepareDeskSite(engine: Engine, owner: string, fill?: (ownerDb: O
       select token, u.id, now() + interval '7 days', now() from unnest(${tokens}::text[]) as token, auth."user" as u where u.email = ${owner}`.execute(
       ownerDb,
     );
-    const works = ownerDb.selectFrom("paintings").select("id").orderBy("created_at", "desc").limit(1);
+    const works = ownerDb.selectFrom("paintings").select("paintings.id").orderBy("paintings.created_at", "desc").limit(1);
     found.work = (await works.where("title_en", "=", SAMPLE_WORK).executeTakeFirstOrThrow()).id;
-    const ofOwner = works.innerJoin("profiles as f", "f.id", "paintings.owner_id").clearSelect().select("paintings.id");
+    const ofOwner = works.innerJoin("profiles as f", "f.id", "paintings.owner_id");
     found.ownWork = (await ofOwner.where("f.email", "=", owner).executeTakeFirstOrThrow()).id;
   });
   return { ...prepared, ...found, ownerCookies: sessions.map(({ name, value }) => `${name}=${value}`) };

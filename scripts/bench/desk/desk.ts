@@ -7,13 +7,13 @@ import { DESK_PAGES, type DeskPage } from "./desk-pages.ts";
 import { type DeskSite, prepareDeskSites } from "./desk-sites.ts";
 
 /** Of a page in a round; few, so that both worlds are measured under the same load of the machine. */
-const REQUESTS = 7;
+const REQUESTS = 5;
 
 const partOf = (engine: Engine): BenchPart => ({
   title: `${engine}: response time of pages with 3,000 works and 1,000 people, against the sample world`,
   unit: "ms",
   better: "lower",
-  rounds: 5,
+  rounds: 3,
   prepare: async () => {
     const { sample, large } = await prepareDeskSites(engine);
     const running = [await sample.start(), await large.start()] as const;
