@@ -1577,7 +1577,10 @@ language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
-    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+    and (public.current_user_is_admin() or exists (
+      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
