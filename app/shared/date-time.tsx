@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { formatMoment } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { APPLICATION_LATER } from "./client/deferred-application.ts";
 
-/** Date and time in the visitor's time zone, with its name (P-LANG-6); in UTC without JavaScript. */
+/**
+ * Date and time in the visitor's time zone, with its name (P-LANG-6); in UTC without JavaScript. A page that defers its
+ * application has `entry.moments.ts` write the zone: its text may be that when React takes the page over.
+ */
 export function DateTime({ at }: { at: string }) {
   const momentOf = useMoments();
   return (
-    <time {...APPLICATION_LATER} dateTime={at} className="figures">
+    <time data-moment="" dateTime={at} className="figures" suppressHydrationWarning>
       {momentOf(at)}
     </time>
   );

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
 
 /* Pages for everyone, as they are before a reader uses a control (docs/decisions/0044). */
 
@@ -27,6 +27,20 @@ test("reading takes the page's script and no other", async ({ page }) => {
     expect(await scriptBytes(page), address).toBeLessThan(PAGE_SCRIPT);
   }
   expect(await isHydrated(page)).toBe(0);
+});
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("a register entry shows the visitor's time without its application, and keeps it with one", async ({ page }) => {
+    await page.goto("/fr/art-expertise/register");
+    await page.locator("main a[href^='/fr/r/']").first().click();
+    const time = page.locator("main").getByRole("time");
+    await expect(time).toHaveText(/UTC\+9\)$/);
+    expect(await isHydrated(page)).toBe(0);
+    await hydrated(page);
+    await expect(time).toHaveText(/UTC\+9\)$/);
+  });
 });
 
 test.describe("on a slow line", () => {

@@ -31,9 +31,12 @@ export function PasskeyButton({ purpose, label, isBusy, send, isAutofill = false
 
   useEffect(() => {
     if (!isAutofill || !isSupported || isBusy || isAsking) return;
+    // Ends its own question alone: `asked` may be the button's by then.
+    let offered: AbortController | undefined;
     const offer = () => {
       const asking = new AbortController();
-      asked.current?.abort();
+      offered?.abort();
+      offered = asking;
       asked.current = asking;
       provePasskey(purpose, asking.signal, true).then(
         (credential) => credential !== undefined && !asking.signal.aborted && onProof.current(credential),
@@ -45,7 +48,7 @@ export function PasskeyButton({ purpose, label, isBusy, send, isAutofill = false
     const timer = window.setInterval(offer, OFFER_AGAIN_MS);
     return () => {
       window.clearInterval(timer);
-      asked.current?.abort();
+      offered?.abort();
     };
   }, [isAutofill, isSupported, isBusy, isAsking, purpose]);
 
