@@ -299,28 +299,34 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
-  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
-    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
-  -- Nor of comments once the account is no administrator any more.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
-    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
-  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
-    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
-  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
-  return query
-    with leased as (
-      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
-        where n.account_id = chosen and n.due_at <= now()
-        returning n.*
-    )
-    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
-    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
-    order by l.kind, l.first_at, l.painting_id;
+  loop
+    select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+    exit when not found;
+    delete from app.notices n where n.account_id = chosen and n.due_at <= now() and case
+      -- Of comments it is told nothing once it is no administrator any more.
+      when n.kind = 'mention' then not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin')
+      -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+      when n.kind = 'message_assigned' then not exists (
+        select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'))
+      -- Nor of works that it no longer owns, or whose links it no longer manages.
+      else n.painting_id is not null and not exists (
+        select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+      end;
+    return query
+      with leased as (
+        update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+          where n.account_id = chosen and n.due_at <= now()
+          returning n.*
+      )
+      select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+      from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+      order by l.kind, l.first_at, l.painting_id;
+    -- Otherwise nothing was left of what was due to the account.
+    exit when found;
+  end loop;
 end $$;
 
 -- Records the result of a delivery. Failures back off exponentially. What happened meanwhile waits for the next day.
@@ -429,6 +435,11 @@ as $$
 declare
   due uuid;
 begin
+  -- Nearly always nothing is due, and this finds it out in half the time of the loop, which locks.
+  perform from public.paintings p where p.publish_at <= now() and p.archived_at is null limit 1;
+  if not found then
+    return;
+  end if;
   for due in
     select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
     order by p.publish_at, p.id for update skip locked
@@ -1316,6 +1327,7 @@ declare
   found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
   works integer;
 begin
@@ -1339,11 +1351,14 @@ begin
         when 'year' then p.year
         when 'state' then p.is_published::integer
         when 'languages' then cardinality(w.lacking)
-        when 'tokens' then case when is_admin or p.id = any (managed) then (
-          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'tokens' then case when is_admin or p.id = any (managed) then coalesce(live.number, 0) end
         when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      left join (
+        select t.painting_id, count(*) as number from public.access_tokens as t
+        where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
+      ) as live on live.painting_id = p.id
       -- Administrators read the list of changes, owners the times of the rows that they see.
       cross join lateral (
         select case when is_admin
@@ -1362,8 +1377,7 @@ begin
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
-      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
-        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
   ), counted as (
     select count(*)::integer as number from matching
@@ -1572,7 +1586,10 @@ language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
-    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+    and (public.current_user_is_admin() or exists (
+      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
@@ -2859,7 +2876,12 @@ begin
         select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
         where is_admin
       union all select 'mails-failed', (select count(*) from (
-        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        -- The function is asked of the few that an index finds.
+        select from public.contact_messages as m
+        where m.id in (
+            select u.id from public.contact_messages as u where u.mailed_at is null
+            union all select e.message_id from public.contact_entries as e where e.failed_at is not null)
+          and app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
         where is_admin
       union all select 'newsletter-failed', (select count(*) from (
         select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)

@@ -189,6 +189,27 @@ for (const engine of ENGINES) {
       await sql`delete from mail_preferences where account_id = ${people.noRole}`.execute(opened.ownerDb);
     });
 
+    // Checklist: NOTICE-08
+    test("a lease passes over accounts to which nothing is due any more, and leaves what is due to others alone", async () => {
+      await as(actors.administrator, async (tx) => {
+        await link(people.noRole)(tx);
+        await link(people.noRole, paintings.draft)(tx);
+        await link(people.coOwner)(tx);
+      });
+      await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
+      await sql`update app.notices set due_at = now() - case account_id when ${people.noRole} then interval '2 hours' else interval '1 hour' end`.execute(
+        opened.ownerDb,
+      );
+      const lease = () =>
+        as({ kind: "job", name: "mail" }, async (tx) => {
+          const { rows } = await sql<{ email: string; kind: string }>`select email, kind from app.lease_notices()`.execute(tx);
+          return rows.map(({ email, kind }) => `${email} ${kind}`);
+        });
+      expect(await lease()).toEqual(["coOwner@example.org ownership"]);
+      expect(await lease()).toEqual([]);
+      expect(await waiting()).toEqual([{ owner: "coOwner", kind: "ownership", waiting: 1 }]);
+    });
+
     // Checklist: NOTICE-07
     test("a mail that fails is sent again with the same id, by one of two processes", async () => {
       await as(actors.administrator, link(people.noRole));
