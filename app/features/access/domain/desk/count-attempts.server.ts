@@ -43,7 +43,7 @@ export async function countAttempts(
 ): Promise<AttemptCounts> {
   const ofWork = work === undefined ? sql`true` : sql`painting_id = ${work}::uuid`;
   const { rows } = await sql<CountedRow>`
-    with counted as (
+    with counted as materialized (
       select
         case when grouping(day) = 0 then 'day' when grouping(painting_id) = 0 and grouping(token_id) = 1 then 'work'
           when grouping(token_id) = 0 then 'link' else 'country' end as kind,
@@ -52,18 +52,23 @@ export async function countAttempts(
       from public.access_days
       where day >= ${firstDayOf(period, now)}::date and ${ofManagedPaintings(role, "painting_id")} and ${ofWork}
       group by grouping sets ((day), (painting_id), (painting_id, token_id), (country))
-    ), placed as (
-      select counted.*, row_number() over (partition by kind order by granted + refused desc, key)::integer as position,
-        count(*) over (partition by kind)::integer as kinds
-      from counted
+    ), numbers as (
+      select kind, count(*)::integer as kinds from counted group by kind
     ), listed as (
-      select * from placed where kind = 'day' or position <= ${LISTED_GROUPS}
+      select most.*, numbers.kinds
+      from numbers cross join lateral (
+        -- The most frequent of each kind alone are sorted, and only their titles are looked up.
+        select counted.*, row_number() over (order by granted + refused desc, key, painting_id)::integer as position
+        from counted where counted.kind = numbers.kind
+        order by granted + refused desc, key, painting_id
+        limit case when numbers.kind = 'day' then null else ${LISTED_GROUPS}::integer end
+      ) as most
     )
     select listed.kind, listed.key, listed.granted, listed.refused, listed.position, listed.kinds,
       p.title_en, p.title_fr, p.title_ru, token.label
     from listed
-    left join public.paintings p on p.id = listed.painting_id
-    left join public.access_tokens token on token.id = listed.token_id
+    left join lateral (select * from public.paintings where paintings.id = listed.painting_id offset 0) p on true
+    left join lateral (select * from public.access_tokens where access_tokens.id = listed.token_id offset 0) token on true
     order by listed.kind, case when listed.kind = 'day' then 0 else listed.position end, listed.key`.execute(tx);
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
   const days = of("day").map(({ key, granted, refused }) => ({ day: key, granted, refused }));
