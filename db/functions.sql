@@ -712,7 +712,8 @@ create or replace function app.search_published(
   language_param text, search_param text, year_param integer, limit_param integer, offset_param integer,
   out matches integer, out ids uuid[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   wanted text := app.fold_letters(left(search_param, 200));
@@ -736,7 +737,8 @@ end $$;
 create or replace function app.similar_names(
   language_param text, search_param text, limit_param integer, out folded text, out names text[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   wanted text := app.fold_letters(left(search_param, 100));
@@ -834,7 +836,8 @@ $$;
 -- Ids of the published paintings with all the words in public texts of any language, those with all in their names first, then
 -- the newest; and their number.
 create or replace function app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, out matches integer, out ids uuid[])
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   wanted tsquery := app.words_query(wanted_param);
@@ -851,7 +854,8 @@ end $$;
 -- For each of these words that no published painting has, by its place from 0: the words of some published paintings that begin
 -- with the same three letters, the most frequent first. Nothing for more than three such words.
 create or replace function app.similar_words(wanted_param jsonb) returns table (place integer, words text[])
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   beginning text;
@@ -1039,7 +1043,8 @@ $$;
 -- 200 newest works with the words in their names.
 create or replace function app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer)
 returns table (key text, name text, works integer, year_from integer, year_to integer, matches integer)
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -1280,7 +1285,8 @@ end $$;
 -- Ids of the paintings that have each word of a text, in any order, in texts that the reader may see; at most 16 words. `mine`: an
 -- owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
 create or replace function app.find_managed(search_param text, mine uuid[], source_param text) returns uuid[]
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   wanted text[] := array(

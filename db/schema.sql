@@ -576,6 +576,7 @@ CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param te
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 declare
@@ -2230,6 +2231,7 @@ CREATE FUNCTION app.search_artists(language_param text, wanted_param jsonb, limi
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 #variable_conflict use_column
@@ -2254,6 +2256,7 @@ CREATE FUNCTION app.search_published(language_param text, search_param text, yea
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 declare
@@ -2302,6 +2305,7 @@ CREATE FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 declare
@@ -2502,6 +2506,7 @@ CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 declare
@@ -2523,6 +2528,7 @@ CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place intege
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
     SET jit TO 'off'
     AS $$
 declare
