@@ -1,13 +1,23 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Waits a minute for the retry of a mail: beside tests that compute, it costs no time. */
-const WAITING = "contact.test.ts";
+/**
+ * The files that take longest, in this order, so that none of them runs alone at the end: without the times of an earlier run,
+ * vitest begins with the largest files. The first waits a minute for the retry of a mail, which costs no time beside tests that
+ * compute.
+ */
+const LONGEST = [
+  ...["process/contact", "process/wrong-actors", "process/backup", "process/hostile-input", "process/start", "process/takeover"],
+  ...["process/legacy-import", "process/restore", "process/create-administrator", "process/bounds", "process/development"],
+  ...["database/definitions", "database/imports", "database/management-list", "database/gallery", "database/search"],
+  ...["database/rights", "database/listener"],
+];
 
-class WaitingFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isComputing = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith(`/${WAITING}`));
-    return (await super.sort(files)).toSorted((one, other) => isComputing(one) - isComputing(other));
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`)) + 1 || LONGEST.length + 1;
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
@@ -15,7 +25,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     // Unit and database tests share the modules of their worker, which halves the processor time: what a file changes, it restores.
     projects: [
       {
@@ -43,6 +53,8 @@ export default defineConfig({
           name: "process",
           include: ["tests/process/**/*.test.ts"],
           globalSetup: ["tests/support/global-cluster.ts"],
+          // Some files open the embedded database, as the site does with this option (tests/support/site-process.ts).
+          execArgv: ["--liftoff-only"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // Notifications may take longer than a second on a busy machine.

@@ -299,28 +299,34 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
-  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
-    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
-  -- Nor of comments once the account is no administrator any more.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
-    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
-  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
-    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
-  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
-  return query
-    with leased as (
-      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
-        where n.account_id = chosen and n.due_at <= now()
-        returning n.*
-    )
-    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
-    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
-    order by l.kind, l.first_at, l.painting_id;
+  loop
+    select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+    exit when not found;
+    delete from app.notices n where n.account_id = chosen and n.due_at <= now() and case
+      -- Of comments it is told nothing once it is no administrator any more.
+      when n.kind = 'mention' then not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin')
+      -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+      when n.kind = 'message_assigned' then not exists (
+        select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'))
+      -- Nor of works that it no longer owns, or whose links it no longer manages.
+      else n.painting_id is not null and not exists (
+        select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+      end;
+    return query
+      with leased as (
+        update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+          where n.account_id = chosen and n.due_at <= now()
+          returning n.*
+      )
+      select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+      from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+      order by l.kind, l.first_at, l.painting_id;
+    -- Otherwise nothing was left of what was due to the account.
+    exit when found;
+  end loop;
 end $$;
 
 -- Records the result of a delivery. Failures back off exponentially. What happened meanwhile waits for the next day.
@@ -429,6 +435,11 @@ as $$
 declare
   due uuid;
 begin
+  -- Nearly always nothing is due, and this finds it out in half the time of the loop, which locks.
+  perform from public.paintings p where p.publish_at <= now() and p.archived_at is null limit 1;
+  if not found then
+    return;
+  end if;
   for due in
     select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
     order by p.publish_at, p.id for update skip locked
@@ -1341,6 +1352,7 @@ declare
   found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
   works integer;
 begin
@@ -1364,11 +1376,14 @@ begin
         when 'year' then p.year
         when 'state' then p.is_published::integer
         when 'languages' then cardinality(w.lacking)
-        when 'tokens' then case when is_admin or p.id = any (managed) then (
-          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'tokens' then case when is_admin or p.id = any (managed) then coalesce(live.number, 0) end
         when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      left join (
+        select t.painting_id, count(*) as number from public.access_tokens as t
+        where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
+      ) as live on live.painting_id = p.id
       -- Administrators read the list of changes, owners the times of the rows that they see.
       cross join lateral (
         select case when is_admin
@@ -1387,8 +1402,7 @@ begin
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
-      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
-        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
   ), counted as (
     select count(*)::integer as number from matching
@@ -1555,20 +1569,29 @@ as $$
 $$;
 
 -- Entries of the public register, newest first, and the number of them: those with a part of a number, four to eight characters of it
--- without the dash, and those of published works by artists, at most eight.
-create or replace function app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer)
+-- without the dash; those of published works by artists, at most eight; and those of published works with all the words in title,
+-- artist or year, of which the 1,000 newest are read.
+drop function if exists app.search_register(text, text[], integer, integer);
+create or replace function app.search_register(
+  part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer)
 returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, matches integer)
 language sql stable security definer set search_path = ''
 as $$
-  with matching as (
+  with named as materialized (
+    select w.painting_id from app.published_words as w
+    where w.words @@ app.words_query(wanted_param) and w.names @@ app.words_query(wanted_param)
+    order by w.created_at desc, w.painting_id limit 1000
+  ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
-    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+    from (
+      select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
+      union select n.painting_id from named as n
+    ) as f join public.paintings p on p.id = f.painting_id and p.is_public
       join public.register_entries r on r.painting_id = p.id
-    where f.facet = 'artist' and f.key = any (artists_param[1:8])
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
@@ -1588,7 +1611,10 @@ language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
-    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+    and (public.current_user_is_admin() or exists (
+      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
@@ -2875,7 +2901,12 @@ begin
         select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
         where is_admin
       union all select 'mails-failed', (select count(*) from (
-        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        -- The function is asked of the few that an index finds.
+        select from public.contact_messages as m
+        where m.id in (
+            select u.id from public.contact_messages as u where u.mailed_at is null
+            union all select e.message_id from public.contact_entries as e where e.failed_at is not null)
+          and app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
         where is_admin
       union all select 'newsletter-failed', (select count(*) from (
         select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
@@ -2895,17 +2926,24 @@ begin
 end $$;
 
 -- Files of deleted rows ----------------------------------------------------------------------------------------------
+-- Storage keys of what is made from an image.
+create or replace function app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+      select format('derived/%s/%s.%s', image_id, width, extension)
+      from unnest(widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when has_tiles then array[format('derived/%s/tiles.zip', image_id)] else '{}' end
+$$;
+
 -- Storage keys of an image: the original, its public sizes and its tiles. An edited image shares its original with the image
 -- that it was made from, which goes after it.
 create or replace function app.keys_of_image(image public.images) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case when image.made_from is null then array[image.original_key] else '{}' end
-    || array(
-      select format('derived/%s/%s.%s', image.id, width, extension)
-      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    )
-    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+    || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
 -- Records the keys in the transaction that deletes the rows: if the process stops before it has removed the files, the next
@@ -2918,6 +2956,10 @@ declare
 begin
   if tg_table_name = 'images' then
     keys := app.keys_of_image(old);
+  elsif tg_table_name = 'image_preparations' then
+    -- Made of an image that is being deleted, and not yet one of its sizes.
+    keys := case when exists (select from public.images i where i.id = old.image_id) then '{}'
+      else app.derived_keys(old.image_id, old.widths, old.has_tiles) end;
   else
     keys := array[old.storage_key];
   end if;
@@ -2925,6 +2967,8 @@ begin
   return null;
 end $$;
 create or replace trigger note_removed_files after delete on public.images
+  for each row execute function app.note_removed_files();
+create or replace trigger note_removed_files after delete on public.image_preparations
   for each row execute function app.note_removed_files();
 create or replace trigger note_removed_files after delete on public.painting_files
   for each row execute function app.note_removed_files();
@@ -2955,7 +2999,7 @@ begin
 end $$;
 
 -- Lists every file referenced by a row, for comparison with the stored files. `may_lack`: an upload may still be in progress,
--- and the files of a deleted row may already be gone.
+-- sizes may still be made, and the files of a deleted row may already be gone.
 create or replace function app.list_named_files() returns table (keys text[], may_lack boolean)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2963,10 +3007,69 @@ begin
   perform app.require_job('sweep');
   return query
     select app.keys_of_image(i), false from public.images i
+    union all select app.derived_keys(w.image_id, w.widths, w.has_tiles), true from public.image_preparations w
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u
     union all select array[r.key], true from app.removed_files r;
+end $$;
+
+-- Sizes of images, made in the background (docs/decisions/0066-sizes-in-the-background.md) -------------------------------
+-- Leases the image that has waited longest for its sizes, for five minutes: longer than the process of an image may take. One
+-- that was tried six times without a result, such as one that ends the site's process, is given up.
+create or replace function app.lease_image_preparation() returns table (
+  image_id uuid, original_key text, widths integer[], has_tiles boolean,
+  turned smallint, straightened smallint, cut_left smallint, cut_top smallint, cut_right smallint, cut_bottom smallint
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('images');
+  update public.image_preparations w set due_at = null where w.due_at <= clock_timestamp() and w.attempts >= 6;
+  return query
+    with leased as (
+      update public.image_preparations p set due_at = clock_timestamp() + interval '5 minutes', attempts = p.attempts + 1
+        where p.image_id = (
+          select w.image_id from public.image_preparations w where w.due_at <= clock_timestamp()
+          order by w.due_at, w.image_id limit 1 for update skip locked
+        )
+        returning p.*
+    )
+    select i.id, i.original_key, l.widths, l.has_tiles,
+      i.turned, i.straightened, i.cut_left, i.cut_top, i.cut_right, i.cut_bottom
+    from leased l join public.images i on i.id = l.image_id;
+end $$;
+
+-- Adds a size whose files are stored. Cached pages show it with the others.
+create or replace function app.add_image_width(image_param uuid, width_param integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('images');
+  update public.images i set widths = array(select w from unnest(i.widths || width_param) as w order by w)
+    where i.id = image_param and width_param <> all (i.widths);
+end $$;
+
+-- Ends an attempt. One that failed is repeated after 1, 2, 4, 8 and 16 minutes. Returns false if the image was deleted meanwhile.
+create or replace function app.settle_image_preparation(image_param uuid, is_made boolean) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  prepared public.image_preparations;
+begin
+  perform app.require_job('images');
+  if is_made then
+    delete from public.image_preparations where image_id = image_param returning * into prepared;
+    update public.images set widths = prepared.widths, has_tiles = prepared.has_tiles where id = prepared.image_id;
+    if found then
+      perform pg_notify('page_cache', 'refresh paintings');
+    end if;
+  else
+    update public.image_preparations
+      set due_at = case when attempts < 6 then clock_timestamp() + interval '30 seconds' * (2 ^ attempts) end
+      where image_id = image_param and due_at is not null;
+  end if;
+  return exists (select from public.images where id = image_param);
 end $$;
 
 -- The daily sweep ----------------------------------------------------------------------------------------------------

@@ -143,6 +143,17 @@ create policy "administrators upload in their own name" on public.images for ins
 create policy "administrators delete" on public.images for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- Administrators see which sizes are still to be made, and have what was given up tried again.
+grant select, insert (image_id, widths, has_tiles), update (attempts, due_at) on public.image_preparations to authenticated;
+create policy "administrators see" on public.image_preparations for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators ask for sizes" on public.image_preparations for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators try again" on public.image_preparations for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+grant execute on function app.lease_image_preparation(), app.add_image_width(uuid, integer), app.settle_image_preparation(uuid, boolean)
+  to anon;
+
 -- A private picture is seen as the private record is.
 grant select on public.painting_pictures to anon, authenticated;
 grant delete,
@@ -230,7 +241,7 @@ create policy "carry out one's own once, and undo it once" on public.bulk_action
   with check (created_by = (select app.actor_id()));
 
 -- The register of artworks: public through these functions -----------------------------------------------------------
-grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], integer, integer), app.public_number_of(uuid)
+grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], jsonb, integer, integer), app.public_number_of(uuid)
   to anon, authenticated;
 grant execute on function app.passport_of(uuid) to authenticated;
 grant select on public.register_entries to authenticated;

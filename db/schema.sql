@@ -36,6 +36,16 @@ CREATE FUNCTION app.actor_id() RETURNS uuid
     SET search_path TO ''
     AS $$ select (app.claims() ->> 'sub')::uuid $$;
 
+CREATE FUNCTION app.add_image_width(image_param uuid, width_param integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('images');
+  update public.images i set widths = array(select w from unnest(i.widths || width_param) as w order by w)
+    where i.id = image_param and width_param <> all (i.widths);
+end $$;
+
 CREATE FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -394,6 +404,17 @@ begin
       order by r.facet, r.place;
   end loop;
 end $$;
+
+CREATE FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select array(
+      select format('derived/%s/%s.%s', image_id, width, extension)
+      from unnest(widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    )
+    || case when has_tiles then array[format('derived/%s/tiles.zip', image_id)] else '{}' end
+$$;
 
 CREATE FUNCTION app.door_mac(message bytea) RETURNS bytea
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1156,11 +1177,7 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     SET search_path TO ''
     AS $$
   select case when image.made_from is null then array[image.original_key] else '{}' end
-    || array(
-      select format('derived/%s/%s.%s', image.id, width, extension)
-      from unnest(image.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
-    )
-    || case when image.has_tiles then array[format('derived/%s/tiles.zip', image.id)] else '{}' end
+    || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
 CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text)
@@ -1180,6 +1197,27 @@ begin
     )
     select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
     from leased l join public.contact_messages m on m.id = l.message_id;
+end $$;
+
+CREATE FUNCTION app.lease_image_preparation() RETURNS TABLE(image_id uuid, original_key text, widths integer[], has_tiles boolean, turned smallint, straightened smallint, cut_left smallint, cut_top smallint, cut_right smallint, cut_bottom smallint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('images');
+  update public.image_preparations w set due_at = null where w.due_at <= clock_timestamp() and w.attempts >= 6;
+  return query
+    with leased as (
+      update public.image_preparations p set due_at = clock_timestamp() + interval '5 minutes', attempts = p.attempts + 1
+        where p.image_id = (
+          select w.image_id from public.image_preparations w where w.due_at <= clock_timestamp()
+          order by w.due_at, w.image_id limit 1 for update skip locked
+        )
+        returning p.*
+    )
+    select i.id, i.original_key, l.widths, l.has_tiles,
+      i.turned, i.straightened, i.cut_left, i.cut_top, i.cut_right, i.cut_bottom
+    from leased l join public.images i on i.id = l.image_id;
 end $$;
 
 CREATE FUNCTION app.lease_import(id_param uuid) RETURNS TABLE(id uuid, actor_id uuid, state text, lease_id uuid)
@@ -1276,28 +1314,34 @@ declare
   chosen uuid;
 begin
   perform app.require_job('mail');
-  -- Of works that the account no longer owns, or whose links it no longer manages, it is told nothing.
-  delete from app.notices n where n.due_at <= now() and n.painting_id is not null and n.kind <> 'mention' and not exists (
-    select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-      and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-        else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end);
-  -- Nor of comments once the account is no administrator any more.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'mention'
-    and not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin');
-  -- Nor of messages that were answered meanwhile, or assigned to somebody else.
-  delete from app.notices n where n.due_at <= now() and n.kind = 'message_assigned' and not exists (
-    select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'));
-  select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
-  return query
-    with leased as (
-      update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
-        where n.account_id = chosen and n.due_at <= now()
-        returning n.*
-    )
-    select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
-    from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
-    order by l.kind, l.first_at, l.painting_id;
+  loop
+    select n.account_id into chosen from app.notices n where n.due_at <= now() order by n.due_at limit 1 for update skip locked;
+    exit when not found;
+    delete from app.notices n where n.account_id = chosen and n.due_at <= now() and case
+      -- Of comments it is told nothing once it is no administrator any more.
+      when n.kind = 'mention' then not exists (select from public.user_roles r where r.user_id = n.account_id and r.role = 'admin')
+      -- Nor of messages that were answered meanwhile, or assigned to somebody else.
+      when n.kind = 'message_assigned' then not exists (
+        select from public.contact_messages m where m.assigned_to = n.account_id and m.state in ('new', 'open'))
+      -- Nor of works that it no longer owns, or whose links it no longer manages.
+      else n.painting_id is not null and not exists (
+        select from public.paintings p where p.id = n.painting_id and p.archived_at is null
+          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+      end;
+    return query
+      with leased as (
+        update app.notices n set leased = n.waiting, due_at = now() + interval '2 minutes', attempts = n.attempts + 1
+          where n.account_id = chosen and n.due_at <= now()
+          returning n.*
+      )
+      select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+      from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+      order by l.kind, l.first_at, l.painting_id;
+    -- Otherwise nothing was left of what was due to the account.
+    exit when found;
+  end loop;
 end $$;
 
 CREATE TABLE public.contact_messages (
@@ -1381,6 +1425,7 @@ declare
   found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
+  needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
   works integer;
 begin
@@ -1404,11 +1449,14 @@ begin
         when 'year' then p.year
         when 'state' then p.is_published::integer
         when 'languages' then cardinality(w.lacking)
-        when 'tokens' then case when is_admin or p.id = any (managed) then (
-          select count(*) from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()) end
+        when 'tokens' then case when is_admin or p.id = any (managed) then coalesce(live.number, 0) end
         when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      left join (
+        select t.painting_id, count(*) as number from public.access_tokens as t
+        where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
+      ) as live on live.painting_id = p.id
       -- Administrators read the list of changes, owners the times of the rows that they see.
       cross join lateral (
         select case when is_admin
@@ -1427,8 +1475,7 @@ begin
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
-      and (wanted_param ->> 'tokens' is distinct from 'true' or (is_admin or p.id in (select unnest(managed))) and exists (
-        select from public.access_tokens as t where t.painting_id = p.id and t.is_active and t.expires_at > now()))
+      and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
   ), counted as (
     select count(*)::integer as number from matching
@@ -1458,6 +1505,7 @@ begin
   perform app.require_job('sweep');
   return query
     select app.keys_of_image(i), false from public.images i
+    union all select app.derived_keys(w.image_id, w.widths, w.has_tiles), true from public.image_preparations w
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
     union all select u.keys, true from public.uploads u
@@ -1706,6 +1754,10 @@ declare
 begin
   if tg_table_name = 'images' then
     keys := app.keys_of_image(old);
+  elsif tg_table_name = 'image_preparations' then
+    -- Made of an image that is being deleted, and not yet one of its sizes.
+    keys := case when exists (select from public.images i where i.id = old.image_id) then '{}'
+      else app.derived_keys(old.image_id, old.widths, old.has_tiles) end;
   else
     keys := array[old.storage_key];
   end if;
@@ -1803,7 +1855,10 @@ CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number tex
     AS $$
   select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
-    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+    and (public.current_user_is_admin() or exists (
+      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
 $$;
 
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
@@ -1897,6 +1952,11 @@ CREATE FUNCTION app.publish_due() RETURNS void
 declare
   due uuid;
 begin
+  -- Nearly always nothing is due, and this finds it out in half the time of the loop, which locks.
+  perform from public.paintings p where p.publish_at <= now() and p.archived_at is null limit 1;
+  if not found then
+    return;
+  end if;
   for due in
     select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
     order by p.publish_at, p.id for update skip locked
@@ -2225,19 +2285,25 @@ begin
   ) into matches, ids;
 end $$;
 
-CREATE FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, matches integer)
+CREATE FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, matches integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  with matching as (
+  with named as materialized (
+    select w.painting_id from app.published_words as w
+    where w.words @@ app.words_query(wanted_param) and w.names @@ app.words_query(wanted_param)
+    order by w.created_at desc, w.painting_id limit 1000
+  ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
-    from app.published_facets f join public.paintings p on p.id = f.painting_id and p.is_public
+    from (
+      select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
+      union select n.painting_id from named as n
+    ) as f join public.paintings p on p.id = f.painting_id and p.is_public
       join public.register_entries r on r.painting_id = p.id
-    where f.facet = 'artist' and f.key = any (artists_param[1:8])
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
@@ -2322,6 +2388,28 @@ begin
       perform app.note_message_event(settled.message_id, 'state', 'open');
     end if;
   end if;
+end $$;
+
+CREATE FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.image_preparations;
+begin
+  perform app.require_job('images');
+  if is_made then
+    delete from public.image_preparations where image_id = image_param returning * into prepared;
+    update public.images set widths = prepared.widths, has_tiles = prepared.has_tiles where id = prepared.image_id;
+    if found then
+      perform pg_notify('page_cache', 'refresh paintings');
+    end if;
+  else
+    update public.image_preparations
+      set due_at = case when attempts < 6 then clock_timestamp() + interval '30 seconds' * (2 ^ attempts) end
+      where image_id = image_param and due_at is not null;
+  end if;
+  return exists (select from public.images where id = image_param);
 end $$;
 
 CREATE FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) RETURNS void
@@ -2650,7 +2738,12 @@ begin
         select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to is null limit 1000) as bounded)
         where is_admin
       union all select 'mails-failed', (select count(*) from (
-        select from public.contact_messages as m where app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
+        -- The function is asked of the few that an index finds.
+        select from public.contact_messages as m
+        where m.id in (
+            select u.id from public.contact_messages as u where u.mailed_at is null
+            union all select e.message_id from public.contact_entries as e where e.failed_at is not null)
+          and app.has_failed_mail(m.id, m.state, m.mailed_at, m.mail_attempts) limit 1000) as bounded)
         where is_admin
       union all select 'newsletter-failed', (select count(*) from (
         select from public.newsletter_mails as m where m.failed_at is not null limit 1000) as bounded)
@@ -3216,6 +3309,18 @@ ALTER TABLE public.contact_entries ALTER COLUMN place ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.image_preparations (
+    image_id uuid NOT NULL,
+    widths integer[] NOT NULL,
+    has_tiles boolean NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone DEFAULT now(),
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT image_preparations_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 20)))
+);
+
+ALTER TABLE ONLY public.image_preparations FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.import_files (
     import_id uuid NOT NULL,
     "position" integer NOT NULL,
@@ -3564,6 +3669,9 @@ ALTER TABLE ONLY public.contact_messages
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.image_preparations
+    ADD CONSTRAINT image_preparations_pkey PRIMARY KEY (image_id);
+
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_id_original_key_key UNIQUE (id, original_key);
 
@@ -3738,6 +3846,8 @@ CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btre
 
 CREATE INDEX contact_messages_waiting_idx ON public.contact_messages USING btree (created_at DESC) WHERE (state = ANY (ARRAY['new'::text, 'open'::text]));
 
+CREATE INDEX image_preparations_due_at_idx ON public.image_preparations USING btree (due_at);
+
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
 CREATE INDEX images_made_from_idx ON public.images USING btree (made_from) WHERE (made_from IS NOT NULL);
@@ -3900,6 +4010,8 @@ CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.paint
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.image_preparations FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
@@ -3997,6 +4109,9 @@ ALTER TABLE ONLY public.contact_entries
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.image_preparations
+    ADD CONSTRAINT image_preparations_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_made_from_fkey FOREIGN KEY (made_from, original_key) REFERENCES public.images(id, original_key) DEFERRABLE INITIALLY DEFERRED;
@@ -4142,6 +4257,8 @@ CREATE POLICY "administrators add" ON public.paintings FOR INSERT TO authenticat
 
 CREATE POLICY "administrators add" ON public.private_attachments FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators ask for sizes" ON public.image_preparations FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators assign" ON public.painting_owners FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators begin in their own name" ON public.imports FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
@@ -4202,11 +4319,15 @@ CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO au
 
 CREATE POLICY "administrators revoke" ON public.user_roles FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators see" ON public.image_preparations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see their own, and every report" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND ((confirmed_at IS NOT NULL) OR ((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))))));
+
+CREATE POLICY "administrators try again" ON public.image_preparations FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
@@ -4242,6 +4363,8 @@ CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT T
 
 CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
+ALTER TABLE public.image_preparations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.import_files ENABLE ROW LEVEL SECURITY;
@@ -4265,6 +4388,8 @@ CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 CREATE POLICY keeper ON public.contact_entries TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.image_preparations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
 
@@ -4446,6 +4571,9 @@ REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
 GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.add_image_width(image_param uuid, width_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.add_image_width(image_param uuid, width_param integer) TO anon;
+
 REVOKE ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) TO authenticated;
 
@@ -4522,6 +4650,8 @@ REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
@@ -4737,6 +4867,9 @@ REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.lease_answer() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_answer() TO anon;
+
+REVOKE ALL ON FUNCTION app.lease_image_preparation() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_image_preparation() TO anon;
 
 REVOKE ALL ON FUNCTION app.lease_import(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_import(id_param uuid) TO anon;
@@ -4957,9 +5090,9 @@ REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param te
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO anon;
-GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], limit_param integer, offset_param integer) TO authenticated;
+REVOKE ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
+GRANT ALL ON FUNCTION app.search_register(part_param text, artists_param text[], wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
@@ -4973,6 +5106,9 @@ GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text
 
 REVOKE ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_answer(id_param uuid, outcome text) TO anon;
+
+REVOKE ALL ON FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_image_preparation(image_param uuid, is_made boolean) TO anon;
 
 REVOKE ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) TO anon;
@@ -5102,6 +5238,18 @@ GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
 GRANT SELECT ON TABLE public.contact_entries TO authenticated;
+
+GRANT SELECT ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(image_id) ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(widths) ON TABLE public.image_preparations TO authenticated;
+
+GRANT INSERT(has_tiles) ON TABLE public.image_preparations TO authenticated;
+
+GRANT UPDATE(attempts) ON TABLE public.image_preparations TO authenticated;
+
+GRANT UPDATE(due_at) ON TABLE public.image_preparations TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.import_files TO authenticated;
 

@@ -6,6 +6,7 @@ import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.ser
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
 import { deliverNewsletter } from "#app/features/newsletter/domain/deliver-newsletter.server.ts";
+import { prepareImagesSoon } from "#app/features/painting/domain/pictures/prepare-images.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
@@ -15,10 +16,11 @@ import type { PageCache } from "./page-cache.ts";
 
 const MAIL_INTERVAL_MS = 60_000;
 const IMPORT_INTERVAL_MS = 60_000;
+const IMAGE_INTERVAL_MS = 60_000;
 const CLOCK_INTERVAL_MS = 10 * 60_000;
 const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Starts the periodic jobs: delivery of delayed mail, imports, refresh of time-dependent pages, and purging of expired data. */
+/** Starts the periodic jobs: delivery of delayed mail, imports, sizes of images, refresh of time-dependent pages, and purging of expired data. */
 export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () => {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
@@ -33,6 +35,9 @@ export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): voi
   const continueImports = () => void runImports(site).catch((error: unknown) => site.log.error({ err: error }, "imports not continued"));
   continueImports();
   setInterval(continueImports, IMPORT_INTERVAL_MS).unref();
+  // Goes on with what a stopped process has left, and repeats what has failed.
+  prepareImagesSoon(site);
+  setInterval(() => prepareImagesSoon(site), IMAGE_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
     await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));

@@ -30,7 +30,8 @@ export interface BenchSite extends SiteProcess {
 
 /** A site with the sample world and signed-in administrators that is not running. */
 export interface PreparedSite extends Omit<BenchSite, keyof SiteProcess> {
-  start(): Promise<SiteProcess>;
+  /** `settings`: environment variables that replace its own. */
+  start(settings?: Record<string, string>): Promise<SiteProcess>;
 }
 
 /**
@@ -77,7 +78,7 @@ export async function prepareBenchSite(
           ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
         }),
   };
-  const start = () => startSite(env, commandWithLog(join(folder.path, "log")));
+  const start = (own: Record<string, string> = {}) => startSite({ ...env, ...own }, commandWithLog(join(folder.path, "log")));
   // The first start fills the database; the accounts are added while no process holds it.
   await (await start()).stop();
   return {

@@ -1,13 +1,10 @@
-import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
+import { COLORS_IN, expectAccessible, violationsOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
 import { listRegisterEntries } from "../support/pages.ts";
 
 const SHARED = ["/privacy", "/cookies", "/serviceTerms"];
 
 const PAGES_A_TEST = 15;
-
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 320, height: 640 };
 
 /** Pages in groups: one browser window for several pages is much faster than a window for each. */
 function groups<T>(all: readonly T[], size: number): T[][] {
@@ -19,14 +16,7 @@ for (const language of LANGUAGES) {
   for (const group of groups(addresses, PAGES_A_TEST)) {
     test(`accessible, without errors, and no wider than the window: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
       test.setTimeout(90_000);
-      for (const address of group) {
-        await page.setViewportSize(WIDE);
-        await open(page, address);
-        expect.soft(await violationsOf(page, COLORS_IN[language]), address).toEqual([]);
-        expect.soft(await widthOf(page), address).toBeLessThanOrEqual(WIDE.width);
-        await page.setViewportSize(NARROW);
-        expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
-      }
+      await expectAccessible(page, group, COLORS_IN[language]);
     });
   }
 }
@@ -41,13 +31,11 @@ test("a painting's page is accessible", async ({ page }) => {
 test("a register entry, and the page of an unknown number, are accessible and no wider than 320 px", async ({ page, request, watch }) => {
   watch.expectStatus(404);
   const { shown, hidden } = await listRegisterEntries(request, "ru");
-  for (const path of [shown[0], hidden[0], "/r/0000-0000"] as string[]) {
-    await page.setViewportSize(WIDE);
-    await open(page, addressIn("ru", path));
-    expect(await violationsOf(page), path).toEqual([]);
-    await page.setViewportSize(NARROW);
-    expect(await widthOf(page), path).toBeLessThanOrEqual(320);
-  }
+  const paths = [shown[0], hidden[0], "/r/0000-0000"] as string[];
+  await expectAccessible(
+    page,
+    paths.map((path) => addressIn("ru", path)),
+  );
 });
 
 test("the not-found page is accessible", async ({ page, watch }) => {

@@ -144,9 +144,19 @@ test("two filters without a common match say so and offer the whole list", async
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both filters work by their button and can be cleared", async ({ page }) => {
+  // Checklist: INFO-120
+  test("both filters are in a first screen, work by their button and can be cleared; a link leads to the text", async ({ page }) => {
     await page.goto(addressIn("ru", PATH));
     const { language, field } = filters(page, "ru");
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const filter of [language, field]) await expect(filter, `${width} px`).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole("main").getByRole("link", { name: WORDS.ru.listing }).click();
+    await expect(page.getByRole("region", { name: WORDS.ru.listing })).toBeInViewport();
     await language.selectOption("fr");
     await field.selectOption("art");
     await page.getByRole("search").getByRole("button", { name: WORDS.ru.apply, exact: true }).click();

@@ -133,7 +133,7 @@ test("two clauses of five paragraphs, with open choices in brackets, in each lan
   });
 });
 
-// Checklist: CLAUSE-17
+// Checklist: CLAUSE-17, CLAUSE-18
 test("the text of the clause comes first: complete and with its button in a first screen, of a telephone too", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -149,6 +149,13 @@ test("the text of the clause comes first: complete and with its button in a firs
     const form = await builder(page, language).boundingBox();
     expect(list?.y, `${language}, narrow`).toBeLessThan(400);
     expect(form?.y, `${language}, narrow`).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0));
+    const toBuilder = page.getByRole("main").getByRole("link", { name: MESSAGES[language].builder });
+    await expect(toBuilder).toBeInViewport({ ratio: 1 });
+    await toBuilder.click();
+    await expect(builder(page, language).getByRole("radio").first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole("main").getByRole("link", { name: MESSAGES[language].readText }).click();
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    await expect(clause(future, language).getByRole("listitem").first()).toBeInViewport({ ratio: 0.9 });
   }
 });
 

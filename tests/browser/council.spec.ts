@@ -10,7 +10,9 @@ interface Member {
   name: Translated;
   position: Translated;
   profession: Translated;
+  field: Translated;
   description: Translated[];
+  career: { from: number; to?: number; text: Translated }[];
 }
 
 const members = readContent<Member[]>("council.json");
@@ -22,7 +24,7 @@ const opener = (page: Page, name: string) => card(page, name).getByRole("link", 
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
 for (const language of LANGUAGES) {
-  // Checklist: INFO-08 to INFO-13
+  // Checklist: INFO-08 to INFO-13, INFO-110
   test(`five members have an image, a name and a position; a click opens the details, in ${language}`, async ({ page }) => {
     expect(members).toHaveLength(5);
     await open(page, addressIn(language, "/eac/council"));
@@ -33,6 +35,7 @@ for (const language of LANGUAGES) {
       await expect(card(page, name).getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
       await expect(card(page, name)).toContainText(member.position[language]);
       await expect(card(page, name)).toContainText(member.profession[language]);
+      await expect(card(page, name)).toContainText(member.field[language]);
       for (const paragraph of member.description) await expect(page.getByText(paragraph[language])).toHaveCount(0);
       const image = card(page, name).locator("picture img");
       await image.scrollIntoViewIfNeeded();
@@ -138,16 +141,21 @@ test("the dialog leads to the member's page; an unknown member is not found", as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each card leads to the member's page, and that to the others", async ({ page }) => {
+  // Checklist: INFO-110
+  test("each card leads to the member's page with duties and career, and that to the others", async ({ page }) => {
     for (const language of LANGUAGES) {
       await page.goto(addressIn(language, "/eac/council"));
       await opener(page, first.name[language]).click();
       for (const [index, member] of members.entries()) {
         await expect(page).toHaveURL(addressIn(language, `/eac/council/${member.key}`));
         await expect(page.getByRole("heading", { level: 1, name: member.name[language], exact: true })).toBeVisible();
-        await expect(page.getByText(member.position[language], { exact: true })).toBeVisible();
+        await expect(page.getByRole("article").locator("header").getByText(member.position[language], { exact: true })).toBeVisible();
         await expect(page.getByText(member.profession[language], { exact: true })).toBeVisible();
         for (const paragraph of member.description) await expect(page.getByText(paragraph[language])).toBeVisible();
+        await expect(page.getByText(member.field[language], { exact: true })).toBeVisible();
+        const steps = page.getByRole("region", { name: ALL_MESSAGES[language].council.career });
+        await expect(steps.getByRole("definition")).toHaveText(member.career.map(({ text }) => text[language]).reverse());
+        await expect(steps.getByRole("term").last()).toHaveText(/^\d{4}–\d{4}$|^[^\d]+\d{4}/u);
         const next = members[index + 1];
         if (next !== undefined) await page.getByRole("main").getByRole("link", { name: next.name[language], exact: true }).click();
       }

@@ -84,7 +84,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await field(page, "year").fill("1911");
     await field(page, "record.inventoryNo").fill(INVENTORY_NO);
     await page.getByLabel("Add files").setInputFiles({ name: "report.pdf", mimeType: "application/pdf", buffer: smallPdf });
-    // The server is still making the sizes of the large image.
+    // The server is still checking the large image.
     await expect(field(page, "attachments[0].name")).toHaveValue("report.pdf", { timeout: 30_000 });
     await page.getByRole("switch", { name: "Published" }).uncheck();
     await expectToast(page, "Success", "Image uploaded successfully");

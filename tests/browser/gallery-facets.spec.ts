@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
     await facet.getByRole("link", { name: words.value }).click();
     await expect(page).toHaveURL(/century=16/);
     await expect(titles(page)).toHaveCount(2);
-    await open(page, addressIn(language, "/gallery/artists"));
+    await page.goto(addressIn(language, "/gallery/artists"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artists);
     const names = await page.getByRole("main").getByRole("listitem").getByRole("link").locator("span:first-child").allInnerTexts();
     expect(names.length).toBeGreaterThan(14);

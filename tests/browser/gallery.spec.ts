@@ -5,7 +5,7 @@ const titles = (page: import("@playwright/test").Page) => page.getByTestId("pain
 test.describe("the sample collection", () => {
   // Checklist: STATE-12, PERM-02, GALLERY-01 to GALLERY-04, GALLERY-10, GALLERY-12 to GALLERY-15, GALLERY-21, GALLERY-32
   test("shows every published painting with image, title, artist and year, newest first", async ({ page }) => {
-    await open(page, "/gallery");
+    await page.goto("/gallery");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery of authenticated paintings");
     await expect(
       page.getByText("Every work shown here has been examined by our experts and issued with a passport.", { exact: true }),
@@ -41,7 +41,7 @@ test.describe("the sample collection", () => {
 
   // Checklist: CONST-30, GALLERY-09, GALLERY-51
   test("the wall has 1 to 4 works in a row, of one height and, from 640 pixels on, as wide together as the wall", async ({ page }) => {
-    await open(page, "/gallery");
+    await page.goto("/gallery");
     let firstRow = 0;
     for (const [width, most] of [
       [390, 2],
@@ -99,7 +99,7 @@ test.describe("the sample collection", () => {
   });
 
   test("works are shown whole: every image keeps its proportions and fits its frame", async ({ page }) => {
-    await open(page, "/gallery");
+    await page.goto("/gallery");
     const boxes = await page
       .getByTestId("paintings")
       .getByRole("img")
@@ -161,9 +161,9 @@ test.describe("the sample collection", () => {
 
   // Checklist: VALID-23, GALLERY-19, GALLERY-40
   test("search and year combine; the message for no match is the site's", async ({ page }) => {
-    await open(page, "/gallery?q=ostrenko&year=1898");
+    await page.goto("/gallery?q=ostrenko&year=1898");
     await expect(titles(page)).toHaveCount(1);
-    await open(page, "/gallery?q=ostrenko&year=1961");
+    await page.goto("/gallery?q=ostrenko&year=1961");
     await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Year")).toHaveValue("1961");
   });
@@ -188,7 +188,7 @@ test.describe("the sample collection", () => {
 
   // Checklist: CONST-33, GALLERY-42, GALLERY-43, HEAD-24, HEAD-25
   test("structured data: breadcrumbs, and at most ten of the paintings", async ({ page }) => {
-    await open(page, "/gallery");
+    await page.goto("/gallery");
     const blocks = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
@@ -198,7 +198,7 @@ test.describe("the sample collection", () => {
 
   // Checklist: STATE-04, GALLERY-15, PAINTING-05, PAINTING-08
   test("a card leads to the painting and Back to Gallery leads back", async ({ page }) => {
-    await open(page, "/ru/gallery");
+    await page.goto("/ru/gallery");
     await page.getByRole("link", { name: "Берёзы в оттепель" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Берёзы в оттепель" })).toBeVisible();
     await expect(page.getByText("Холст, масло", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 
 // Checklist: STATE-09, HOME-01
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {
@@ -20,7 +20,7 @@ test("the hero's drawing fades in after it has loaded", async ({ page }) => {
 
 // Checklist: CONST-12, HOME-02 to HOME-15
 test("hero, three quick links, four services, three news items", async ({ page }) => {
-  await open(page, "/");
+  await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
   await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Disputes decided. Works of art authenticated.");
   await expect(
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const words = WORKS[language];
-    await open(page, addressIn(language, "/"));
+    await page.goto(addressIn(language, "/"));
     const hero = page.getByRole("main").locator("section").first();
     const work = hero.getByRole("figure");
     await expect(work.getByRole("img", { name: words.work })).toBeVisible();
@@ -102,7 +102,7 @@ test("the work of the hero is in the page and waits for no script; on a telephon
   const html = await (await request.get("/")).text();
   expect(html.slice(html.indexOf("<main"))).toMatch(/<figure[\s\S]*?fetchPriority="high"/i);
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/ru/");
+  await page.goto("/ru/");
   const box = await page.getByRole("main").getByRole("figure").first().boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
 });
@@ -124,7 +124,7 @@ for (const prefix of ["/fr", "/ru"]) {
 
 // Checklist: HEAD-13, HEAD-14
 test("structured data names the organisation and the site", async ({ page }) => {
-  await open(page, "/");
+  await page.goto("/");
   const blocks = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
@@ -132,7 +132,7 @@ test("structured data names the organisation and the site", async ({ page }) => 
 });
 
 test("the share image is 1200 by 630", async ({ page, request }) => {
-  await open(page, "/ru/");
+  await page.goto("/ru/");
   const address = await page.locator('meta[property="og:image"]').getAttribute("content");
   const path = new URL(address ?? "").pathname;
   expect((await request.get(path)).status()).toBe(200);

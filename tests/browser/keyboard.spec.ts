@@ -73,6 +73,7 @@ test("a painting is edited: tabs, owners, links, files and the image", async ({ 
   await keyboard.press(button("Remove the image"), "Space");
   await expect(field(page, "image")).toHaveValue("");
   await keyboard.expectPlace();
+  await keyboard.dismissNotices();
 
   // An arrow key opens the list of users, Escape closes only the list.
   const search = page.getByRole("combobox", { name: "Add an owner" });
@@ -105,6 +106,7 @@ test("a painting is edited: tabs, owners, links, files and the image", async ({ 
     { name: "three.pdf", mimeType: "application/pdf", buffer: smallPdf },
   ]);
   await expect(page.getByTestId("attachments").getByRole("listitem")).toHaveCount(3);
+  await keyboard.dismissNotices();
   await keyboard.press(button("Move up: File 3"));
   await expect(button("Move up: File 2")).toBeFocused();
   await keyboard.press(button("Remove: File 1"));
@@ -230,10 +232,12 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await keyboard.press(page.getByRole("button", { name: "Assign to me" }));
   await expect(page.getByText("In progress", { exact: true })).toBeVisible();
   await keyboard.expectPlace();
+  await keyboard.dismissNotices();
   await keyboard.press(page.getByRole("button", { name: "Delete" }), "Space");
   await keyboard.press(page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }));
   await expect(saidInCorner(page, "Message deleted")).toBeVisible();
   await keyboard.expectPlace();
+  await keyboard.dismissNotices();
   expect(await fixture.rows("select 1 from contact_messages where id = $1", [message?.id])).toEqual([]);
 
   await keyboard.press(part("Changes"));

@@ -5,7 +5,7 @@ import { test as base, expect } from "@playwright/test";
 import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser.ts";
 import { SIGNED_IN_SITE_SECRET } from "../support/global-sites.ts";
 import { forEach, NEWS_ITEM } from "../support/pages.ts";
-import { findPrivateWords, type PrivateWord, readPrivateWords } from "../support/private-words.ts";
+import { findPrivateWords, type PrivateWord, PrivateWordSearch, readPrivateWords } from "../support/private-words.ts";
 import { SiteFixture } from "../support/site-fixture.ts";
 
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
@@ -37,11 +37,11 @@ interface SiteResponse {
 const isText = (response: SiteResponse) => /text|json|xml|javascript|calendar|vcard|svg/.test(response.headers.get("content-type") ?? "");
 
 /** Private words of responses that were not in their requests. Searches equal bodies and equal headers once. */
-function findingsAbout(responses: Iterable<SiteResponse>, words: PrivateWord[]): string[] {
+function findingsAbout(responses: Iterable<SiteResponse>, search: PrivateWordSearch): string[] {
   const known = new Map<string, PrivateWord[]>();
   const findOnce = (bytes: Buffer, isText: boolean) => {
     const key = `${isText} ${hash("sha256", bytes)}`;
-    const found = known.get(key) ?? findPrivateWords(words, bytes, isText);
+    const found = known.get(key) ?? search.find(bytes, isText);
     known.set(key, found);
     return found;
   };
@@ -137,9 +137,23 @@ test("the search for private words finds them in any encoding", () => {
     encodeURIComponent(text).replaceAll("%20", "+"),
     text.normalize("NFD"),
   ];
-  for (const way of ways) expect(findPrivateWords(words, Buffer.from(`before ${way} after`), true), way).toEqual(words);
-  expect(findPrivateWords(words, Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(text)]), false)).toEqual(words);
-  expect(findPrivateWords(words, Buffer.from("before 15 x 15 threads after"), true)).toEqual([]);
+  const search = new PrivateWordSearch([...words, { what: "title", text: 'A "title" <of> two\nlines' }]);
+  for (const way of ways) {
+    expect(findPrivateWords(words, Buffer.from(`before ${way} after`), true), way).toEqual(words);
+    expect(search.find(Buffer.from(`<p>menu</p><p title="before ${way} after">`), true), way).toEqual(words);
+  }
+  // Bytes that look like the beginning of a letter, and of the rest of one, are around it.
+  const image = Buffer.concat([Buffer.from([0xff, 0xd8, 0xc2]), Buffer.from(text), Buffer.from([0xd0, 0x41])]);
+  expect(findPrivateWords(words, image, false)).toEqual(words);
+  expect(search.find(image, false)).toEqual(words);
+  for (const other of ["before 15 x 15 threads after", "15 × 15 threads,<br> «Снег»", ""]) {
+    expect(findPrivateWords(words, Buffer.from(other), true), other).toEqual([]);
+    expect(search.find(Buffer.from(other), true), other).toEqual([]);
+  }
+  // A piece that was searched before is found again, and so is a word that markup could divide.
+  for (const where of ["the first page", "another page"])
+    expect(search.find(Buffer.from(`<h1>${where}</h1><p>${text}</p>`), true), where).toEqual(words);
+  expect(search.find(Buffer.from("<p>A &quot;title&quot; &lt;of&gt; two\nlines</p>"), true)).toMatchObject([{ what: "title" }]);
 });
 
 test("an opened record contains its words in the page and in its data, and the search finds them there", async ({ fixture }) => {
@@ -171,7 +185,7 @@ test("a token link that is only fetched gets the same response for every token, 
   const address = "203.0.113.202";
   const ask = visitor(fixture.url, address);
   const { links, ids } = await seedTokens(fixture);
-  const words = await wordsOf(fixture);
+  const search = new PrivateWordSearch(await wordsOf(fixture));
   const pages = new Map<string, Set<string>>();
   const all = links.flatMap((link) => LANGUAGES.flatMap((language) => FETCHES.map((fetched) => ({ link, language, fetched }))));
   await forEach(all, async ({ link, language, fetched }) => {
@@ -188,7 +202,7 @@ test("a token link that is only fetched gets the same response for every token, 
       expect([...headers.values()].join("\n")).not.toContain(link.text);
       const rest = withoutOwnAddress(response, link.text);
       expect(rest.body.toString(), response.path).not.toContain(link.text);
-      expect(findingsAbout([rest], words)).toEqual([]);
+      expect(findingsAbout([rest], search)).toEqual([]);
     }
     const [page, data] = asked as [SiteResponse, SiteResponse];
     if (fetched.method === "HEAD") return void expect([page.body.length, data.body.length]).toEqual([0, 0]);
@@ -374,7 +388,7 @@ test("no public response contains a private word: pages, their data, images, fee
 
   const stillDraft = new Set((await wordsOf(fixture)).map(({ text }) => text));
   const words = [...before.filter(({ text }) => stillDraft.has(text)), ...days];
-  expect(findingsAbout(responses.values(), words)).toEqual([]);
+  expect(findingsAbout(responses.values(), new PrivateWordSearch(words))).toEqual([]);
   expect(await fixture.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
 });
 

@@ -107,11 +107,13 @@ test.describe("the list of news", () => {
     }
   });
 
-  test("a year links to its items, which are not hidden behind the header", async ({ page }) => {
+  // Checklist: NEWS-37
+  test("a year links to its items, which are not hidden behind the header, and is marked", async ({ page }) => {
     await open(page, "/eac/news");
-    await page.getByText(en.news.filters).click();
     const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
-    expect(await years.allTextContents()).toEqual([...new Set(archive.en.map(({ day }) => day.slice(0, 4)))]);
+    // The newest item stands before its year.
+    const numbers = Map.groupBy(archive.en.slice(1), ({ day }) => day.slice(0, 4));
+    expect(await years.allTextContents()).toEqual([...numbers].map(([year, { length }]) => `${year} ${length}`));
     await years.filter({ hasText: "2018" }).click();
     await expect(page).toHaveURL(/\/eac\/news#year-2018$/);
     const heading = page.getByRole("heading", { level: 2, name: "2018" });
@@ -119,6 +121,8 @@ test.describe("the list of news", () => {
     const header = await page.getByRole("banner").boundingBox();
     const top = await heading.evaluate((each) => each.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(years.filter({ hasText: "2018" })).toBeInViewport();
+    await expect(years.and(page.locator("[aria-current]"))).toHaveText("2018 4");
   });
 
   // Checklist: NEWS-35
@@ -128,7 +132,7 @@ test.describe("the list of news", () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, "/eac/news");
+      await page.goto("/eac/news");
       const article = page.getByRole("main").getByRole("article").first();
       await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
       await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
@@ -138,9 +142,9 @@ test.describe("the list of news", () => {
     const line = page.getByRole("search").locator("summary");
     await expect(line).toContainText(`All topics, ${archive.en.length} items`);
     const webinars = archive.en.filter(({ kind }) => kind === "webinar").length;
-    await open(page, "/eac/news?topic=webinar");
+    await page.goto("/eac/news?topic=webinar");
     await expect(line).toContainText(`Webinars, ${webinars} items`);
-    await open(page, "/fr/eac/news?q=zzzz");
+    await page.goto("/fr/eac/news?q=zzzz");
     await expect(line).toContainText(/«\s*zzzz\s*», Tous les thèmes, 0\sactualité$/);
   });
 
@@ -459,8 +463,8 @@ test.describe("without script", () => {
   test("the list shows cards and no other layout, a card links to its article, an image to its file", async ({ page }) => {
     await page.goto("/eac/news");
     await expectPicture(page.getByRole("main").getByRole("article").nth(1), "above");
-    await page.getByText(en.news.filters).click();
     await expect(page.getByRole("navigation", { name: "Year" })).toBeVisible();
+    await page.getByText(en.news.filters).click();
     await expect(page.getByRole("group", { name: "Layout" })).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(archive.en.length);
     await page.getByRole("link", { name: conference.title, exact: true }).click();

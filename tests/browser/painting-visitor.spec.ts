@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser.ts";
 
 /* What a visitor does with a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
 
 const openWork = async (page: Page, title: string, language: (typeof LANGUAGES)[number] = "en") => {
-  await open(page, addressIn(language, "/gallery"));
+  await page.goto(addressIn(language, "/gallery"));
   await page.getByRole("link", { name: title, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
@@ -101,6 +101,7 @@ for (const language of LANGUAGES) {
     const words = WORDS[language];
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openWork(page, TITLES[language], language);
+    await hydrated(page);
     await page.locator("summary", { hasText: words.cite }).click();
     const note = (await page.locator("#citation-note").innerText()).replace(/\s+/g, " ");
     expect(note).toContain(TITLES[language]);
@@ -143,6 +144,7 @@ test("a page is handed to the system's sharing; without one its address is copie
     });
   });
   await openWork(page, "Birches at Thaw");
+  await hydrated(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", /Pavel Ostrenko, Birches at Thaw.*\/gallery\/[0-9a-f-]{36}/);
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -153,11 +155,22 @@ test("a page is handed to the system's sharing; without one its address is copie
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("related works, citations and how to have a copy of a certificate are there; what needs script is not", async ({ page }) => {
+  // Checklist: PAINTING-83
+  test("related works, citations, a picture for the press and how to have a copy of a certificate are there; what needs script is not", async ({
+    page,
+  }) => {
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Birches at Thaw", exact: true }).click();
     await page.locator("summary", { hasText: "Cite this work" }).click();
-    await expect(page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\. Oil on canvas/)).toBeVisible();
+    await expect(page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\. Oil on canvas.*Register entry [\w-]{9}\.$/)).toBeVisible();
+    await page.locator("summary", { hasText: "Picture for the press" }).click();
+    await expect(
+      page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\..* Photograph: International Arbitration Association/),
+    ).toBeVisible();
+    const download = page.getByRole("link", { name: "Download the picture", exact: true });
+    await expect(download).toHaveAttribute("download", /^eac-[\w-]{9}-1600\.jpg$/);
+    await expect(download).toHaveAttribute("href", /^\/images\/[0-9a-f-]{36}\/1600\.jpg$/);
+    await expect(page.getByRole("link", { name: "Terms for the press", exact: true })).toHaveAttribute("href", "/eac/press");
     await expect(page.getByRole("button", { name: /Share|Print|Copy/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Ask for a copy", exact: true })).toHaveAttribute(
       "href",

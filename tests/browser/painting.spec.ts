@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       ru: ["Вы находитесь здесь", "Главная", "Галерея"],
     }[language];
     const prefix = language === "en" ? "" : `/${language}`;
-    await open(page, `${prefix}/gallery`);
+    await page.goto(`${prefix}/gallery`);
     const card = page.getByRole("main").getByRole("listitem").first().getByRole("link").first();
     await card.click();
     await expect(page).toHaveURL(/\/gallery\/[0-9a-f-]{36}$/);
@@ -118,7 +118,7 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
   const main = page.getByRole("main");
   const artist = page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p[1]");
 
-  await open(page, `/gallery/${full.id}`);
+  await page.goto(`/gallery/${full.id}`);
   await expect(page.getByRole("link", { name: "Back to Gallery", exact: true })).toHaveAttribute("href", "/gallery");
   await expect(main.getByText("Published", { exact: true })).toBeVisible();
   await expect(main.getByText("Draft", { exact: true })).toHaveCount(0);
@@ -152,7 +152,7 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
   const description = await page.locator('meta[name="description"]').getAttribute("content");
   expect([description?.length, description?.endsWith("...")]).toEqual([148, true]);
 
-  await open(page, `/gallery/${bare.id}`);
+  await page.goto(`/gallery/${bare.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(bare.title);
   await expect(artist).toHaveText("Vikmark");
   await expect(
@@ -174,6 +174,7 @@ test("an administrator sees a draft's record as far as it exists, its owners, an
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("main").getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByText("Picture for the press", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
   const record = page.getByRole("region", { name: "Private Information", exact: true });
@@ -205,7 +206,7 @@ test("texts are only in the page's language; missing ones are omitted, and the h
       certificates = '[{"name": "With", "url": "https://example.org/a.pdf"}, {"name": "Without", "url": null}]' where id = $1`,
     [painting.id],
   );
-  await open(page, `/gallery/${painting.id}`);
+  await page.goto(`/gallery/${painting.id}`);
   await expect(page.getByText("Oil on oak", { exact: true })).toBeVisible();
   await expect(page.getByText("40 × 30 cm", { exact: true })).toBeVisible();
   await expect(page.getByText("Genre", { exact: true })).toHaveCount(0);
@@ -215,11 +216,11 @@ test("texts are only in the page's language; missing ones are omitted, and the h
   await expect(page.getByRole("link", { name: /View Certificate/ })).toHaveAttribute("target", "_blank");
   await expect(page.getByText("Without", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: /Documents/ })).toHaveCount(0);
-  await open(page, `/fr/gallery/${painting.id}`);
+  await page.goto(`/fr/gallery/${painting.id}`);
   await expect(page.getByText("Oil on oak", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Matériaux et technique", { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(painting.title));
-  await open(page, `/ru/gallery/${painting.id}`);
+  await page.goto(`/ru/gallery/${painting.id}`);
   await expect(page.getByRole("main").getByRole("definition")).toHaveText(["Масло, дуб", /^40\s×\s30\s/]);
 });
 
@@ -248,7 +249,7 @@ test("signed-out visitors and owners have no administrators' tools, and direct p
   watch.expectStatus(403);
   const [owner, coOwner] = [await fixture.addPerson(), await fixture.addPerson()];
   const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
-  await open(page, `/gallery/${painting.id}`);
+  await page.goto(`/gallery/${painting.id}`);
   for (const name of ["QR Codes", "Download data (ZIP)", "Edit", "Delete"])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await fixture.signIn(context, owner.email);

@@ -136,7 +136,7 @@ test("a number in any spelling redirects to the canonical one, in the language o
 for (const language of LANGUAGES) {
   test(`a valid passport is shown with its work, from the list and from its code, in ${language}`, async ({ page, site }) => {
     const words = WORDS[language];
-    await open(page, addressIn(language, "/art-expertise/register"));
+    await page.goto(addressIn(language, "/art-expertise/register"));
     const row = page.getByRole("row").filter({ hasText: BIRCHES[language] });
     const number = await row.getByRole("rowheader").innerText();
     await row.getByRole("link", { name: number }).click();
@@ -185,9 +185,9 @@ test("every response is fresh and shows its time", async ({ request }) => {
 });
 
 test("printed, an entry is one page with the number, the status, the time and the code's address", async ({ page, site }) => {
-  await open(page, "/ru/art-expertise/register");
+  await page.goto("/ru/art-expertise/register");
   const number = await page.getByRole("row").filter({ hasText: BIRCHES.ru }).getByRole("rowheader").innerText();
-  await open(page, entryPath("ru", number));
+  await page.goto(entryPath("ru", number));
   const pdf = await page.pdf({ format: "A4" });
   expect(readPdf("pdfinfo", pdf)).toMatch(/^Pages:\s+1$/m);
   const text = readPdf("pdftotext", pdf, "-layout");

@@ -59,7 +59,7 @@ test.describe("an invalid number", () => {
         expect(html.includes(EXAMPLE[language]), what).toBe(true);
         if (/[<"]/.test(typed)) expect(html.includes(typed), what).toBe(false);
       }
-      await open(page, ask(language, "<script>document.title='taken'</script>"));
+      await page.goto(ask(language, "<script>document.title='taken'</script>"));
       await expect(field(page, language)).toHaveValue("<script>document.title='taken'</script>".slice(0, 40));
       await expect(field(page, language)).toHaveAttribute("aria-invalid", "true");
       await expect(field(page, language)).toHaveAccessibleDescription(new RegExp(EXAMPLE[language]));
@@ -79,7 +79,7 @@ test.describe("an invalid number", () => {
 
 for (const language of LANGUAGES) {
   test(`an unknown number is reported as missing, in ${language}`, async ({ page }) => {
-    await open(page, ask(language, UNKNOWN));
+    await page.goto(ask(language, UNKNOWN));
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: WORDS[language].unknown })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(entries(page)).toHaveCount(0);

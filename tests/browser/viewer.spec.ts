@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
-import { differenceOnScreen, type Rectangle } from "../support/picture-parts.ts";
+import { type Decoded, decode, differenceOnScreen, type Rectangle } from "../support/picture-parts.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { SiteFixture } from "../support/site-fixture.ts";
 
@@ -20,7 +20,7 @@ async function openViewer(page: Page, fixture: SiteFixture, title: string, langu
   const { id } = await fixture.painting(title);
   await open(page, `${language}/gallery/${id}`);
   const link = page.locator("a[aria-haspopup=dialog]");
-  const work = await (await page.request.get((await link.getAttribute("href")) as string)).body();
+  const work = await decode(await (await page.request.get((await link.getAttribute("href")) as string)).body());
   await link.click();
   const dialog = page.getByRole("dialog");
   const stage = dialog.getByTestId("viewer-stage");
@@ -29,11 +29,14 @@ async function openViewer(page: Page, fixture: SiteFixture, title: string, langu
   return { dialog, stage, work, link };
 }
 
-const originalOf = (title: string) => readFile(`content/sample/images/${title.toLowerCase().replaceAll(" ", "-")}.jpg`);
+const originalOf = async (title: string) => decode(await readFile(`content/sample/images/${title.toLowerCase().replaceAll(" ", "-")}.jpg`));
+
+/** In the format that a browser writes fastest. Its losses are under one level of what is compared. */
+const photographOf = async (stage: Locator) => decode(await stage.screenshot({ type: "jpeg", quality: 95 }));
 
 /** Place of the whole work on the stage, uncut and as large as the stage allows. */
-async function fitOf(stage: Locator, work: Buffer): Promise<Rectangle> {
-  const [{ width = 0, height = 0 }, box] = await Promise.all([sharp(work).metadata(), stage.boundingBox()]);
+async function fitOf(stage: Locator, { info: { width, height } }: Decoded): Promise<Rectangle> {
+  const box = await stage.boundingBox();
   if (box === null) throw new Error("no stage");
   const scale = Math.min(box.width / width, box.height / height);
   const size = { width: width * scale, height: height * scale };
@@ -50,16 +53,16 @@ const enlarged = ({ left, top, width, height }: Rectangle, level: number, point:
 
 const levelOf = async (dialog: Locator) => Number((await dialog.locator("output").innerText()).replaceAll(/\D/g, "")) / 100;
 
-async function expectShown(stage: Locator, work: Buffer, place: Rectangle) {
-  await expect.poll(async () => differenceOnScreen(work, await stage.screenshot(), place)).toBeLessThan(LIKE);
+async function expectShown(stage: Locator, work: Decoded, place: Rectangle) {
+  await expect.poll(async () => differenceOnScreen(work, await photographOf(stage), place)).toBeLessThan(LIKE);
 }
 
 /** The place at the level that the viewer names: it may still change while the gesture is being drawn. */
-async function expectEnlarged(dialog: Locator, stage: Locator, work: Buffer, toPlace: (level: number) => Rectangle) {
+async function expectEnlarged(dialog: Locator, stage: Locator, work: Decoded, toPlace: (level: number) => Rectangle) {
   await expect
     .poll(async () => {
       const level = await levelOf(dialog);
-      return level > 2 ? differenceOnScreen(work, await stage.screenshot(), toPlace(level)) : Number.POSITIVE_INFINITY;
+      return level > 2 ? differenceOnScreen(work, await photographOf(stage), toPlace(level)) : Number.POSITIVE_INFINITY;
     })
     .toBeLessThan(LIKE);
 }
@@ -93,9 +96,10 @@ for (const [title, width, height] of [
     }
     expect(steps).toBeGreaterThan(1);
     // Beyond the largest public size, the work has its own pixels in tiles.
-    const isWide = (await sharp(await originalOf(title)).metadata()).width > 1600;
+    const original = await originalOf(title);
+    const isWide = original.info.width > 1600;
     expect(new Set(tiles)).toEqual(new Set(isWide ? [200] : []));
-    if (isWide) await expectShown(stage, await originalOf(title), enlarged(fit, await levelOf(dialog), await middleOf(stage)));
+    if (isWide) await expectShown(stage, original, enlarged(fit, await levelOf(dialog), await middleOf(stage)));
     await dialog.getByRole("button", { name: "Show the whole work" }).click();
     await expectShown(stage, work, fit);
     expect(await widthOf(page)).toBeLessThanOrEqual(width);
@@ -120,6 +124,49 @@ test("keys enlarge and move the work, and Escape returns to the same place", asy
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+// Checklist: PAINTING-82
+test("Back closes the viewer and leaves the page, Forward and reload show it, and closing leaves no entry behind", async ({
+  page,
+  watch,
+  fixture,
+}) => {
+  // The plain picture is enough: nothing of it is still loading when the viewer closes.
+  watch.expectOffline();
+  await page.route(/openseadragon.*\.js$/, (route) => route.abort("internetdisconnected"));
+  const { id } = await fixture.painting("Night Train");
+  await open(page, "/gallery/artists");
+  await open(page, `/gallery/${id}`);
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data") && asked.push(request.url())));
+  const link = page.getByRole("link", { name: "Enlarge the work" });
+  const dialog = page.getByRole("dialog");
+  await link.click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/gallery/${id}#view`);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery/artists");
+  // A link to the viewer: there is nothing of it to go back to.
+  await page.goto(`/gallery/${id}#view`);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/gallery/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery/artists");
 });
 
 test("wheel and double press enlarge about the pointer, and dragging moves", async ({ page, fixture }) => {

@@ -6,6 +6,7 @@ import { ENGINES, type TestDatabase } from "../support/engines.ts";
 const DEFINERS = [
   "app.accept_invitation",
   "app.actor_id",
+  "app.add_image_width",
   "app.add_message_note",
   "app.announce_access",
   "app.announce_archived_tokens",
@@ -49,6 +50,7 @@ const DEFINERS = [
   "app.keep_published_words",
   "app.keep_register",
   "app.lease_answer",
+  "app.lease_image_preparation",
   "app.lease_import",
   "app.lease_invitation",
   "app.lease_newsletter_mail",
@@ -99,6 +101,7 @@ const DEFINERS = [
   "app.send_newsletter",
   "app.set_message_state",
   "app.settle_answer",
+  "app.settle_image_preparation",
   "app.settle_import",
   "app.settle_invitation",
   "app.settle_message",
@@ -163,10 +166,12 @@ const CALLED_BY_ALL = [
 
 /** Jobs have no database role: they connect as anonymous, and these functions check their seal. */
 const CALLED_BY_JOBS = [
+  "app.add_image_width",
   "app.forget_imports",
   "app.forget_removed_files",
   "app.forget_what_is_old",
   "app.lease_answer",
+  "app.lease_image_preparation",
   "app.lease_import",
   "app.lease_invitation",
   "app.lease_newsletter_mail",
@@ -176,6 +181,7 @@ const CALLED_BY_JOBS = [
   "app.list_named_files",
   "app.list_removed_files",
   "app.settle_answer",
+  "app.settle_image_preparation",
   "app.settle_import",
   "app.settle_invitation",
   "app.settle_message",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, answer, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { actors, answer, images, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** Secrets that no attempt may return. */
 const SECRETS = [
@@ -99,6 +99,10 @@ const WRITES = [
   "delete from app.rate_limits",
   "insert into app.removed_files (key) values ('private/x.pdf')",
   "select app.forget_removed_files(array['derived/x'])",
+  `select app.settle_image_preparation('${images.shown}', true)`,
+  `select app.add_image_width('${images.shown}', 9999)`,
+  `insert into image_preparations (image_id, widths, has_tiles) values ('${images.shown}', '{9999}', true)`,
+  "update image_preparations set due_at = null",
   "delete from paintings",
   "alter table paintings disable row level security",
   "drop policy keeper on paintings",
@@ -137,6 +141,8 @@ const KEPT = [
   "mail_preferences",
   "passkeys",
   "painting_comments",
+  "images",
+  "image_preparations",
   "app.rate_limits",
 ] as const;
 

@@ -136,8 +136,7 @@ for (const engine of ENGINES) {
       await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
     });
 
-    // Checklist: NOTICE-21
-    test.each([
+    const DELIVERED = [
       ["en", "You are now listed as an owner of 5 works: “Delivered 1”, “Delivered 2”, “Delivered 3” and 2 more.", ""],
       [
         "fr",
@@ -145,7 +144,9 @@ for (const engine of ENGINES) {
         "/fr",
       ],
       ["ru", "Теперь вы указаны среди собственников 5 произведений: «Delivered 1», «Delivered 2», «Delivered 3» и ещё 2.", "/ru"],
-    ])("works delivered together are one entry with one link, in %s", async (language, line, base) => {
+    ] as const;
+    // Checklist: NOTICE-21
+    test.each(DELIVERED)("works delivered together are one entry with one link, in %s", async (language, line, base) => {
       await sql`update auth."user" set language = ${language} where id = ${people.noRole}`.execute(opened.ownerDb);
       for (let work = 1; work <= 5; work += 1)
         await as(actors.administrator, (tx) =>
@@ -212,6 +213,27 @@ for (const engine of ENGINES) {
       const ours = (await deliver()).filter(({ to }) => to === "noRole@example.org");
       expect(ours.map(({ subject }) => subject)).toEqual([expect.stringContaining("sign-in")]);
       await sql`delete from mail_preferences where account_id = ${people.noRole}`.execute(opened.ownerDb);
+    });
+
+    // Checklist: NOTICE-08
+    test("a lease passes over accounts to which nothing is due any more, and leaves what is due to others alone", async () => {
+      await as(actors.administrator, async (tx) => {
+        await link(people.noRole)(tx);
+        await link(people.noRole, paintings.draft)(tx);
+        await link(people.coOwner)(tx);
+      });
+      await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
+      await sql`update app.notices set due_at = now() - case account_id when ${people.noRole} then interval '2 hours' else interval '1 hour' end`.execute(
+        opened.ownerDb,
+      );
+      const lease = () =>
+        as({ kind: "job", name: "mail" }, async (tx) => {
+          const { rows } = await sql<{ email: string; kind: string }>`select email, kind from app.lease_notices()`.execute(tx);
+          return rows.map(({ email, kind }) => `${email} ${kind}`);
+        });
+      expect(await lease()).toEqual(["coOwner@example.org ownership"]);
+      expect(await lease()).toEqual([]);
+      expect(await waiting()).toEqual([{ owner: "coOwner", kind: "ownership", waiting: 1 }]);
     });
 
     // Checklist: NOTICE-07

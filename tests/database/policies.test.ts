@@ -106,6 +106,12 @@ const TABLES: Record<string, TableCase> = {
     // One that readers see too: what a policy of reading hides counts as not deleted.
     delete: `delete from images where id in ('${images.shown}', '${images.unattached}')`,
   },
+  image_preparations: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 1), delete: nobody },
+    insert: `insert into image_preparations (image_id, widths, has_tiles) values ('${images.shown}', '{320,480,768}', false)`,
+    update: "update image_preparations set attempts = 0, due_at = now()",
+    delete: "delete from image_preparations",
+  },
   painting_pictures: {
     rights: {
       select: each(1, 1, 2, 3, 1, 3),

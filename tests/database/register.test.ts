@@ -244,10 +244,10 @@ for (const engine of ENGINES) {
 
     // Checklist: INFO-107
     describe("search_register", () => {
-      const searched = async (tx: Transaction, part: string | null, artists: string[] = [], limit = 24) =>
+      const searched = async (tx: Transaction, part: string | null, artists: string[] = [], limit = 24, words: string[][] = []) =>
         (
           await sql<PublicEntry>`select number, status, entered_at, status_since, painting_id
-          from app.search_register(${part}, ${artists}::text[], ${limit}, 0)`.execute(tx)
+          from app.search_register(${part}, ${artists}::text[], ${JSON.stringify(words)}::jsonb, ${limit}, 0)`.execute(tx)
         ).rows;
 
       for (const actor of ACTORS) {
@@ -273,6 +273,31 @@ for (const engine of ENGINES) {
           expect(found[9]).toEqual([]);
         });
       }
+      // Checklist: INFO-109
+      test("the entries by words are those of published works whose title, artist or year has all of them, for every actor", async () => {
+        const WORDS = [["hydrangeas"], ["steamer*"]];
+        const before = await opened.ownerDb
+          .selectFrom("paintings")
+          .selectAll()
+          .where("id", "in", [paintings.shown, paintings.draft])
+          .execute();
+        const change = (id: string, set: Record<string, unknown>) =>
+          opened.ownerDb.updateTable("paintings").set(set).where("id", "=", id).execute();
+        const find = async (actor: ActorName, words: string[][]) =>
+          (await as(actor, (tx) => searched(tx, null, [], 24, words))).map(({ painting_id }) => painting_id);
+        try {
+          await change(paintings.shown, { title_fr: "Hydrangeas and a Steamer", description_en: "Beside a lighthouse" });
+          await change(paintings.draft, { title_en: "Hydrangeas, a Steamer" });
+          for (const actor of ACTORS) expect(await find(actor, WORDS), actor).toEqual([paintings.shown]);
+          for (const words of [[...WORDS, ["lighthouse"]], [["lighthouse"]], [], [[]], [["' | 'hydrangeas"]]])
+            expect(await find("anonymous", words), JSON.stringify(words)).toEqual([]);
+          await change(paintings.shown, { is_published: false });
+          for (const actor of ACTORS) expect(await find(actor, WORDS), actor).toEqual([]);
+        } finally {
+          for (const { id, title_en, title_fr, description_en, is_published } of before)
+            await change(id, { title_en, title_fr, description_en, is_published });
+        }
+      });
       test("the entries of an artist are those of published works", async () => {
         const [shown, hidden] = await as("administrator", async (tx) => {
           await tx.updateTable("paintings").set({ artist_en: "Searched Painter" }).where("id", "=", paintings.shown).execute();

@@ -36,9 +36,6 @@ test("a file that does not fit is refused with a message, leaves nothing behind,
     const response = await upload(kind, tooLong);
     expect([kind, response.status, await response.json()]).toEqual([kind, 507, { refusal: "full" }]);
   }
-  // The image itself fits, but not one of its sizes: the image is not reported as invalid.
-  const response = await upload("image", await swellingJpeg());
-  expect([response.status, await response.json()]).toEqual([507, { refusal: "full" }]);
   expect(await records.rows("select id from uploads union all select id from images")).toEqual([]);
   expect(filesLeft()).toBe(0);
   expect(site.output()).toContain("there is no room left for files");
@@ -46,6 +43,19 @@ test("a file that does not fit is refused with a message, leaves nothing behind,
   expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
   const small = await upload("image", await smallJpeg());
   expect(small.status).toBe(201);
+});
+
+// Checklist: PICTURES-16
+test("a picture that fits, unlike one of its large sizes, is kept with those that fit, and the others are tried again", async () => {
+  const response = await upload("image", await swellingJpeg());
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: string };
+  const attempts = () => records.rows("select attempts, due_at > now() as is_later from image_preparations where image_id = $1", [id]);
+  await expect.poll(() => site.output(), { timeout: 30_000 }).toContain("sizes of an image could not be made");
+  expect(await attempts()).toEqual([{ attempts: 1, is_later: true }]);
+  const [image] = await records.rows<{ widths: number[] }>("select widths from images where id = $1", [id]);
+  expect(image?.widths).toEqual(expect.arrayContaining([320, 480]));
+  expect(image?.widths).not.toContain(1600);
 });
 
 test("on a full disk of the database, management reports it, and nothing is changed", async () => {

@@ -10,7 +10,7 @@ import { type PreparedLogins, preparePostgres } from "#app/platform/database/pre
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
 import { preparePostgresDatabase } from "../support/engines.ts";
-import { BUILD, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+import { BUILD, NODE_FOR_PGLITE, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
 /** Expects one clear message, exit code 1, and no stack trace. */
 function expectSentence(result: { code: number | null; output: string }, sentence: RegExp) {
@@ -45,7 +45,7 @@ describe("a failed start gives the reason", () => {
   });
 
   test("the disk is full", async () => {
-    const command = ["bash", "-c", 'ulimit -f 0 && exec "$0" "$1"', process.execPath, BUILD];
+    const command = ["bash", "-c", 'ulimit -f 0 && exec "$0" "$@"', ...NODE_FOR_PGLITE, BUILD];
     expectSentence(await startAndFail({ DATA_DIR: join(folder.path, "full") }, command), /The file size limit is exceeded/);
   });
 

@@ -1,27 +1,21 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
+import { open } from "./browser.ts";
 
 /** Without comments and blanks: half of the time to load it into a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-interface Report {
-  violations: { id: string; nodes: { html: string }[] }[];
+/** Results of one rule, as a reporter of axe receives them. */
+interface RuleResult {
+  id: string;
+  violations: { node: { element: Element } }[];
 }
-type Axe = { axe: { run(what: Document, how: object): Promise<Report> } };
-
-/** Waits until animations and transitions have ended: contrast is wrong halfway between two colours. */
-const rest = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const passing = document
-      .getAnimations()
-      .filter((one) => one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime));
-    // Cancelled animations reject.
-    await Promise.allSettled(passing.map((one) => one.finished));
-  });
+interface Axe {
+  axe: { configure(how: object): void; run(what: Document, how: object): Promise<RuleResult[]> };
+}
 
 interface Colors {
   /** The scheme in which the rules of colours are tested; "none" leaves them out, which takes half of the time. */
@@ -31,35 +25,76 @@ interface Colors {
 /** Colours are the same in every language: a page tested in all three is tested once in each scheme (P-NAV-8). */
 export const COLORS_IN: Record<Language, Colors> = { en: { colors: "light" }, fr: { colors: "dark" }, ru: { colors: "none" } };
 
-const setScheme = (page: Page, scheme: string | null) =>
-  page.evaluate((value) => {
-    if (value === null) document.documentElement.removeAttribute("data-scheme");
-    else document.documentElement.dataset.scheme = value;
-  }, scheme);
-
-/** Accessibility violations of a page at rest, with their elements. */
+/**
+ * Accessibility violations of a page at rest and at its top, with their elements. Scrolled, a control half under the sticky
+ * header counts as too small, wherever the focus has just scrolled the page.
+ */
 export async function violationsOf(page: Page, { colors = "light" }: Colors = {}): Promise<string[]> {
-  if (colors === "dark") await setScheme(page, "dark");
-  await rest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(
-    async ([rules, enabled]) => {
-      const how = {
+  return page.evaluate(
+    async ([rules, scheme]) => {
+      const root = document.documentElement;
+      const isAtTop = () => window.scrollX === 0 && window.scrollY === 0;
+      const isPassing = (one: Animation) => one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime);
+      if (scheme === "dark") root.dataset.scheme = "dark";
+      for (let frames = 0; ; frames++) {
+        if (frames === 600) throw new Error("The page does not come to rest");
+        const wasAtTop = isAtTop();
+        window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+        // Contrast is wrong halfway between two colours.
+        const passing = document.getAnimations().filter(isPassing);
+        // Cancelled animations reject.
+        await Promise.allSettled(passing.map((one) => one.finished));
+        if (wasAtTop && isAtTop() && passing.length === 0) break;
+      }
+      const { axe } = window as unknown as Axe;
+      // The HTML of every element that passes, and its selectors, are a tenth of the time.
+      axe.configure({ noHtml: true });
+      const reporter = (all: RuleResult[], _how: object, done: (all: RuleResult[]) => void) => done(all);
+      const enabled = scheme !== "none";
+      const results = await axe.run(document, {
         runOnly: { type: "tag", values: rules },
         rules: { "color-contrast": { enabled }, "link-in-text-block": { enabled } },
-        resultTypes: ["violations"],
+        reporter,
         // No rule needs the style sheets, and no page has frames.
         preload: false,
         iframes: false,
-      };
-      const { violations } = await (window as unknown as Axe).axe.run(document, how);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      });
+      if (scheme === "dark") root.removeAttribute("data-scheme");
+      const htmlOf = ({ node }: { node: { element: Element } }) => node.element.outerHTML.slice(0, 300);
+      return results
+        .filter(({ violations }) => violations.length > 0)
+        .map(({ id, violations }) => `${id}: ${violations.map(htmlOf).join(" ")}`);
     },
-    [RULES, colors !== "none"] as const,
+    [RULES, colors] as const,
   );
-  if (colors === "dark") await setScheme(page, null);
-  return violations;
 }
 
 /** Width of a page, including overflow. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 320, height: 640 };
+
+/**
+ * Opens pages one after the other, and expects of each no accessibility violations, and that it is no wider than the window, wide
+ * and narrow. The window keeps its size between two pages, because a page that is left would be laid out once more.
+ * `prepare`: runs in each page first.
+ */
+export async function expectAccessible(
+  page: Page,
+  addresses: readonly string[],
+  { prepare, ...colors }: Colors & { prepare?: (page: Page) => Promise<void> } = {},
+): Promise<void> {
+  await page.setViewportSize(WIDE);
+  for (const [index, address] of addresses.entries()) {
+    await open(page, address);
+    await prepare?.(page);
+    for (const [turn, size] of (index % 2 === 0 ? [WIDE, NARROW] : [NARROW, WIDE]).entries()) {
+      if (turn > 0) await page.setViewportSize(size);
+      if (size === WIDE) expect.soft(await violationsOf(page, colors), address).toEqual([]);
+      expect.soft(await widthOf(page), address).toBeLessThanOrEqual(size.width);
+    }
+  }
+}

@@ -797,6 +797,15 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.paintings",
         again: { result: "303 /gallery/manage?notice=painting-restored", because: "it is not archived any more" },
       },
+      prepare: {
+        ...administration,
+        ...form("prepare", { painting: returnedToList?.id ?? "" }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage",
+        changes: "nothing",
+        again: { result: "303 /gallery/manage", because: "no sizes of its picture were given up" },
+      },
     },
     "features/painting/routes/add-painting.tsx": [add],
     "features/painting/routes/comments.tsx": await commentExamples(

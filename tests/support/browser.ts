@@ -100,18 +100,17 @@ export const test = base.extend<Options & { watch: Watch }, { reusedContexts: Re
     },
     use,
   ) => {
-    const isSpecial =
-      javaScriptEnabled === false ||
-      [timezoneId, hasTouch || undefined, deviceScaleFactor, permissions].some((option) => option !== undefined);
-    if (hasOwnContext || !hasAnsweredCookies || isSpecial) {
+    const isRare = [timezoneId, hasTouch || undefined, deviceScaleFactor].some((option) => option !== undefined);
+    if (hasOwnContext || isRare) {
       const context = await browser.newContext({ baseURL: site });
       if (hasAnsweredCookies) await answerCookies(context);
       await use(context);
       await context.close();
       return;
     }
-    await use(await reusedContexts.take(site, viewport ?? VIEWPORT, extraHTTPHeaders ?? {}));
-    await reusedContexts.giveBack(site);
+    const kind = { site, hasAnsweredCookies, javaScriptEnabled: javaScriptEnabled !== false, permissions };
+    await use(await reusedContexts.take(kind, viewport ?? VIEWPORT, extraHTTPHeaders ?? {}));
+    await reusedContexts.giveBack(kind);
   },
   page: async ({ context, watch, site, javaScriptEnabled }, use) => {
     const page = context.pages()[0] ?? (await context.newPage());

@@ -91,6 +91,10 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
     });
     await db.insertInto("images").values(Object.values(images).map(image)).execute();
     await db
+      .insertInto("image_preparations")
+      .values({ image_id: images.unattached, widths: [320, 480], has_tiles: false })
+      .execute();
+    await db
       .insertInto("uploads")
       .values({ kind: "file", name: "N", media_type: "application/pdf", byte_size: 1, keys: ["private/upload"], uploaded_by: people.admin })
       .execute();

@@ -13,6 +13,19 @@ const placeOf = (target: ElementHandle<Element>) =>
     return isBefore ? "before" : "after";
   });
 
+/** Stops before the target, of those that the markup promises, after which the focus is looked at again. */
+const NEAR = 3;
+
+/** Tab stops between the focused element and a target, as far as the markup tells; negative if the target is before. */
+const distanceTo = (target: Locator) =>
+  target.evaluate((element) => {
+    const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+      (each) => each.tabIndex >= 0 && !each.matches(":disabled, [inert] *") && each.checkVisibility({ visibilityProperty: true }),
+    );
+    const place = (of: Element) => stops.filter((each) => each.compareDocumentPosition(of) & Node.DOCUMENT_POSITION_FOLLOWING).length;
+    return place(element) - (document.activeElement === null ? 0 : place(document.activeElement));
+  });
+
 /** Presses keys until the target has the focus. Resolves the locator once rather than at every stop, because that is slow. */
 async function untilFocused(target: Locator, press: (presses: number, place: "before" | "after") => Promise<void>): Promise<void> {
   const find = async () => (await target.elementHandle()) as ElementHandle<Element>;
@@ -57,12 +70,28 @@ export class Keyboard {
   /** Presses Tab, or Shift+Tab, until the target has the focus. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
+    await this.#approach(target);
     await untilFocused(target, async (stops, place) => {
       // An expectation at each of some thousand stops would take seconds.
       if (stops >= MAX_STOPS) throw new Error(`Tab does not reach ${target}`);
       await this.#page.keyboard.press(place === "before" ? "Shift+Tab" : "Tab");
     });
     await expect.poll(() => hiddenness(target), `the focus on ${target} is seen`).toBe("");
+  }
+
+  /**
+   * Keeps Tab, or Shift+Tab, pressed until the focus is near a target. To look at the focus after each stop, and have the
+   * browser draw it, takes most of the time.
+   */
+  async #approach(target: Locator): Promise<void> {
+    const distance = await distanceTo(target);
+    const presses = Math.min(Math.abs(distance), MAX_STOPS) - NEAR;
+    if (presses <= 0) return;
+    const { keyboard } = this.#page;
+    if (distance < 0) await keyboard.down("Shift");
+    await Promise.all(Array.from({ length: presses }, () => keyboard.down("Tab")));
+    await keyboard.up("Tab");
+    if (distance < 0) await keyboard.up("Shift");
   }
 
   async press(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
@@ -101,6 +130,18 @@ export class Keyboard {
   /** Checks that the focus is still within the page after an action that may have removed the pressed button. */
   async expectPlace(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName), "something has the focus").not.toBe("BODY");
+  }
+
+  /** Dismisses the notifications, newest first. They lie over a corner of the page until their time is over. */
+  async dismissNotices(): Promise<void> {
+    const region = this.#page.getByRole("region", { name: /\(F8\)/ });
+    await this.#page.keyboard.press("F8");
+    await expect(region.getByRole("list")).toBeFocused();
+    for (let presses = 0; (await region.getByRole("listitem").count()) > 0; presses++) {
+      expect(presses, "Escape dismisses notifications").toBeLessThan(20);
+      await this.#page.keyboard.press("Tab");
+      await this.#page.keyboard.press("Escape");
+    }
   }
 
   /** Chooses files in the browser's file chooser. */

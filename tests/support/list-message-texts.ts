@@ -32,6 +32,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   // The marks of a sample would become inner ones.
   "news.cited": [["1"]],
   "gallery.shown": [[49, 96]],
+  "painting.press.size": [[1600, 1208, 13]],
   "gallery.moreValues": [[1], [3], [210]],
   "gallery.works": [[1], [3], [12]],
   "gallery.artistDescription": [

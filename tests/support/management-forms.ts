@@ -176,10 +176,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/painting/routes/managed-paintings.tsx": {
     carried: ["intent", "painting", "view"],
-    forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons },
+    forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons, prepare: buttons },
   },
   "features/painting/routes/manage-pictures.tsx": {
-    carried: ["intent", "picture"],
+    carried: ["intent", "painting", "picture"],
     forms: {
       add: { by: "plain form", typed: ["file", ...pictureFacts], refilled: { sent: facts.sent, answer: { typed: facts.answer } } },
       save: {
@@ -190,6 +190,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       up: buttons,
       down: buttons,
       remove: buttons,
+      prepare: buttons,
     },
   },
   "features/painting/routes/edit-picture.tsx": {

@@ -1,10 +1,10 @@
 import { holderOf } from "#app/features/account/domain/passkeys/account-passkeys.server.ts";
 import { issueChallenge } from "#app/features/account/domain/passkeys/challenge.server.ts";
 import { signInHolder } from "#app/features/account/domain/passkeys/sign-in-with-passkey.server.ts";
+import { accountsOf } from "./accounts-of.ts";
 import type { Person } from "./actors.ts";
 import { publicBaseOf } from "./pages.ts";
 import type { RecordSites } from "./record-sites.ts";
-import { accountsOf } from "./session-cookies.ts";
 import { SoftPasskey } from "./soft-passkey.ts";
 
 /** Requests with a passkey, as browsers send them. `cookie`: of the person and of the challenge. */

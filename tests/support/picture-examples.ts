@@ -83,6 +83,13 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
       done: done("removed"),
       again: { result: "404", because: "there is no such picture any more" },
     },
+    prepare: {
+      ...common,
+      ...form("prepare", { painting: id }),
+      done: `303 ${page}`,
+      changes: "nothing",
+      again: { result: `303 ${page}`, because: "no sizes of its pictures were given up" },
+    },
   } satisfies Record<string, Example>;
   const editing = (intent: string, of: typeof edited, edit: PictureEdit) => ({
     ...{ ...common, path: `${page}/${of.picture}` },

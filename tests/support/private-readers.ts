@@ -1,3 +1,4 @@
+import { expect, vi } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
@@ -97,6 +98,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie: administrator.cookie, body: await wideJpeg() });
   const imageId = (JSON.parse(uploaded.text) as { id: string }).id;
   const image = resourcePaths.wholeImage(imageId);
+  // Its tiles are made in the background.
+  await vi.waitFor(
+    async () => expect(await records.rows("select has_tiles from images where id = $1", [imageId])).toEqual([{ has_tiles: true }]),
+    { timeout: 30_000 },
+  );
   await records.rows("update paintings set title_en = $2, title_fr = $2, title_ru = $2, public_image_url = $3 where id = $1", [
     draft.id,
     TITLE,

@@ -111,14 +111,68 @@ const isUnbroken = (text: string) => /^[\w/.@-]{8,}$/.test(text);
 /** Texts of a query, in which plus signs stand for blanks. Matches only whole runs: linear in the length of the text. */
 const plusesAsBlanks = (text: string) => (text.match(/(?<![^\s"'<>])[^\s"'<>+]*\+[^\s"'<>]*/g) ?? []).join("\n").replaceAll("+", " ");
 
-/** The private words in a response, in any encoding. */
-export function findPrivateWords(words: PrivateWord[], body: Buffer, isText: boolean): PrivateWord[] {
-  const whole = isText ? unescaped(body.toString()).normalize() : body.toString("latin1");
-  const written = (text: string) => (isText ? text.normalize() : Buffer.from(text).toString("latin1"));
+/** Runs of bytes that are printable text in UTF-8. In an image they are few and short. */
+const PRINTABLE = /(?:[\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}){4,}/g;
+const isPrintable = (bytes: string) => bytes.length >= 4 && bytes.match(PRINTABLE)?.[0] === bytes;
+
+/** The private words in bytes that are no text, such as an image. */
+function findInBytes(words: PrivateWord[], body: Buffer): PrivateWord[] {
+  const whole = body.toString("latin1");
+  const runs = (whole.match(PRINTABLE) ?? []).join("\n");
+  return words.filter(({ text }) => {
+    const written = Buffer.from(text).toString("latin1");
+    return (isPrintable(written) ? runs : whole).includes(written);
+  });
+}
+
+/** The private words in a text, in any encoding. */
+function findInText(words: PrivateWord[], body: string): PrivateWord[] {
+  const whole = unescaped(body).normalize();
   // A megabyte has few such runs, many of them repeated: each is searched once.
   const unbroken = [...new Set(whole.match(UNBROKEN))].join("\n");
-  const query = isText ? plusesAsBlanks(whole) : "";
-  return words.filter(({ text }) =>
-    isUnbroken(text) ? unbroken.includes(text) : whole.includes(written(text)) || query.includes(text.normalize()),
-  );
+  const query = plusesAsBlanks(whole);
+  return words.filter(({ text }) => {
+    const written = text.normalize();
+    return isUnbroken(text) ? unbroken.includes(text) : whole.includes(written) || query.includes(written);
+  });
+}
+
+/** The private words in a response, in any encoding. */
+export const findPrivateWords = (words: PrivateWord[], body: Buffer, isText: boolean): PrivateWord[] =>
+  isText ? findInText(words, body.toString()) : findInBytes(words, body);
+
+/** Characters at which a text is divided. */
+const BOUNDS = /[<>"\n]+/;
+
+/**
+ * The search for the same words in many texts. A piece of text that many pages share, such as their menus, is searched once.
+ */
+export class PrivateWordSearch {
+  readonly #words: PrivateWord[];
+  /** Words that a boundary could divide. They are searched in each whole text. */
+  readonly #divisible: PrivateWord[];
+  /** Pieces searched, with the words found. */
+  readonly #known = new Map<string, PrivateWord[]>();
+
+  constructor(words: PrivateWord[]) {
+    this.#words = words.filter(({ text }) => !BOUNDS.test(text));
+    this.#divisible = words.filter(({ text }) => BOUNDS.test(text));
+  }
+
+  find(body: Buffer, isText: boolean): PrivateWord[] {
+    if (!isText) return findInBytes([...this.#words, ...this.#divisible], body);
+    const whole = body.toString();
+    const pieces = new Set(whole.split(BOUNDS));
+    const fresh = [...pieces].filter((piece) => !this.#known.has(piece));
+    const found = new Set(this.#findIn(fresh));
+    for (const piece of pieces) for (const word of this.#known.get(piece) ?? []) found.add(word);
+    return [...found, ...(this.#divisible.length > 0 ? findInText(this.#divisible, whole) : [])];
+  }
+
+  /** Searches all new pieces together, and the ones that contain a word one by one. */
+  #findIn(fresh: string[]): PrivateWord[] {
+    const found = findInText(this.#words, fresh.join("\n"));
+    for (const piece of fresh) this.#known.set(piece, found.length > 0 ? findInText(found, piece) : []);
+    return found;
+  }
 }

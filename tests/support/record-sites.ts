@@ -5,8 +5,10 @@ import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
+import { accountsOf } from "./accounts-of.ts";
 import { type LiveToken, seedToken } from "./live-token.ts";
-import { accountsOf, signInCookies } from "./session-cookies.ts";
+import { seedSession } from "./seed-session.ts";
+import { PASSWORD, setPassword } from "./set-password.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "./site-process.ts";
 
 /** The words of every record here. */
@@ -116,10 +118,11 @@ export class RecordSites {
     return this.cookieOf(OWNER);
   }
 
-  /** The Cookie header of any signed-in user. */
+  /** The Cookie header of any signed-in user, whose password becomes PASSWORD. */
   async cookieOf(email: string): Promise<string> {
-    const cookies = await signInCookies(this.owner, this.first, email);
-    return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    await setPassword(this.owner, email, PASSWORD);
+    const { name, value } = await seedSession(this.owner, this.secretKey, email);
+    return `${name}=${value}`;
   }
 
   /** The token that the account library would mail, captured in place of the site. */

@@ -34,11 +34,23 @@ function beforeCalls(target: object, names: readonly string[], callback: () => v
   }
 }
 
+/** Options of a context that last as long as it. */
+export interface ContextKind {
+  site: string;
+  hasAnsweredCookies: boolean;
+  javaScriptEnabled: boolean;
+  /** Without this list, the browser's own choice. */
+  permissions: string[] | undefined;
+}
+
 interface Kept {
   context: BrowserContext;
   page: Page;
   isSpoiled: boolean;
 }
+
+const keyOf = ({ site, hasAnsweredCookies, javaScriptEnabled, permissions }: ContextKind) =>
+  JSON.stringify([site, hasAnsweredCookies, javaScriptEnabled, permissions]);
 
 /**
  * Browser contexts that the tests of a worker use one after the other, each with one page. To open a page in a new context
@@ -53,16 +65,17 @@ export class ReusedContexts {
     this.#browser = browser;
   }
 
-  /** A context whose visitor has answered the cookie question. `site`: its base URL. `headers`: sent with every request. */
-  async take(site: string, viewport: { width: number; height: number }, headers: Record<string, string>): Promise<BrowserContext> {
-    const kept = this.#kept.get(site) ?? (await this.#create(site));
+  /** `headers`: sent with every request. */
+  async take(kind: ContextKind, viewport: { width: number; height: number }, headers: Record<string, string>): Promise<BrowserContext> {
+    const kept = this.#kept.get(keyOf(kind)) ?? (await this.#create(kind));
     await Promise.all([kept.page.setViewportSize(viewport), kept.context.setExtraHTTPHeaders(headers)]);
     return kept.context;
   }
 
-  async #create(site: string): Promise<Kept> {
-    const context = await this.#browser.newContext({ baseURL: site });
-    await answerCookies(context);
+  async #create(kind: ContextKind): Promise<Kept> {
+    const { site, hasAnsweredCookies, javaScriptEnabled, permissions } = kind;
+    const context = await this.#browser.newContext({ baseURL: site, javaScriptEnabled, ...(permissions && { permissions }) });
+    if (hasAnsweredCookies) await answerCookies(context);
     const page = await context.newPage();
     const kept: Kept = { context, page, isSpoiled: false };
     const spoil = () => {
@@ -71,17 +84,17 @@ export class ReusedContexts {
     beforeCalls(page, LASTING_PAGE_CALLS, spoil);
     beforeCalls(context, LASTING_CONTEXT_CALLS, spoil);
     beforeCalls(context.clock, LASTING_CLOCK_CALLS, spoil);
-    this.#kept.set(site, kept);
+    this.#kept.set(keyOf(kind), kept);
     return kept;
   }
 
   /** Removes all traces of a test. */
-  async giveBack(site: string): Promise<void> {
-    const kept = this.#kept.get(site);
+  async giveBack(kind: ContextKind): Promise<void> {
+    const kept = this.#kept.get(keyOf(kind));
     if (kept === undefined) return;
     const isClean = !kept.isSpoiled && !kept.page.isClosed() && (await this.#clean(kept));
     if (isClean) return;
-    this.#kept.delete(site);
+    this.#kept.delete(keyOf(kind));
     await kept.context.close();
   }
 

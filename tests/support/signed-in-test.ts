@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type pg from "pg";
 import { test as base } from "./browser.ts";
-import { type Person, SiteFixture } from "./site-fixture.ts";
+import { ownerPool, type Person, SiteFixture } from "./site-fixture.ts";
 
 interface People {
   /** The test's own, because attempts are limited by address. */
@@ -13,12 +14,21 @@ interface People {
 
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
 /** A page of the site for signed-in tests. */
-export const test = base.extend<People>({
+export const test = base.extend<People, { pool: pg.Pool }>({
   site: async ({}, use) => use(process.env.SIGNED_IN_SITE as string),
   address: async ({}, use) => use(`10.${randomBytes(3).join(".")}`),
   extraHTTPHeaders: async ({ address }, use) => use({ "X-Forwarded-For": address }),
-  fixture: async ({}, use) => {
-    const fixture = new SiteFixture();
+  // A connection of each test's own would cost PostgreSQL a process.
+  pool: [
+    async ({}, use) => {
+      const pool = ownerPool();
+      await use(pool);
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+  fixture: async ({ pool }, use) => {
+    const fixture = new SiteFixture(pool);
     await use(fixture);
     await fixture.close();
   },

@@ -18,11 +18,21 @@ export interface OwnPainting {
   inventoryNo: string;
 }
 
+/** Connections to the database of the signed-in site as its owner. */
+export const ownerPool = () => new pg.Pool({ connectionString: process.env.SIGNED_IN_SITE_OWNER_URL, max: 2 });
+
 /** The site with the sample world on PostgreSQL: its database as the owner, and users to sign in. */
 export class SiteFixture {
   readonly url = process.env.SIGNED_IN_SITE as string;
-  readonly #pool = new pg.Pool({ connectionString: process.env.SIGNED_IN_SITE_OWNER_URL, max: 2 });
+  readonly #pool: pg.Pool;
+  readonly #isShared: boolean;
   readonly #broken = new Set<() => Promise<void>>();
+
+  /** `pool`: shared with other tests, and left open. */
+  constructor(pool?: pg.Pool) {
+    this.#pool = pool ?? ownerPool();
+    this.#isShared = pool !== undefined;
+  }
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(text, values)).rows;
@@ -30,7 +40,7 @@ export class SiteFixture {
 
   async close(): Promise<void> {
     for (const mend of this.#broken) await mend();
-    await this.#pool.end();
+    if (!this.#isShared) await this.#pool.end();
   }
 
   /**

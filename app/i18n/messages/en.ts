@@ -221,7 +221,7 @@ export const en = {
     find: "Find news",
     search: "Search the news",
     apply: "Search",
-    filters: "Search, years and layout",
+    filters: "Filter the news",
     shown: (topic: string, count: number) => `${topic}, ${formatNumber(count, "en")} ${count === 1 ? "item" : "items"}`,
     shownFor: (search: string, topic: string, count: number) =>
       `“${search}”, ${topic}, ${formatNumber(count, "en")} ${count === 1 ? "item" : "items"}`,
@@ -338,6 +338,11 @@ export const en = {
     profession: "Profession",
     country: "Country",
     languages: "Languages",
+    field: "Responsible for",
+    career: "Career",
+    since: (year: number) => `since ${year}`,
+    write: "Write to this member",
+    subject: (name: string) => `For the attention of ${name}, the council`,
   },
   events: {
     coming: "Upcoming events",
@@ -361,6 +366,8 @@ export const en = {
   arbitrators: {
     filters: "Find an arbitrator",
     language: "Language",
+    /** Leads to the text below the list. */
+    listing: "Conditions of entry, and choosing someone else",
     anyLanguage: "Any language",
     field: "Field",
     anyField: "Any field",
@@ -452,7 +459,6 @@ export const en = {
     hint: "A word or two, such as “seat” or “oil on canvas”, an article such as “art. 44”, a name, or a register number.",
     count: (count: number, query: string) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} for “${query}”`,
     noMatch: (query: string) => `No exact match for “${query}”.`,
-    spelling: (spelling: string) => `Results for “${spelling}”`,
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one.",
     exact: "Exact match",
@@ -498,6 +504,7 @@ export const en = {
       arbitrator: "Arbitrator",
       rules: "Arbitration rules",
       costs: "Costs Provisions",
+      term: "Definition in the arbitration rules",
     },
   },
   ...gallery,

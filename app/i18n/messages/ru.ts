@@ -218,7 +218,7 @@ export const ru: Messages = {
     find: "Найти новость",
     search: "Поиск по новостям",
     apply: "Найти",
-    filters: "Поиск, годы и вид",
+    filters: "Отбор новостей",
     shown: (topic, count) => `${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
     shownFor: (search, topic, count) =>
       `«${search}», ${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
@@ -337,6 +337,11 @@ export const ru: Messages = {
     profession: "Профессия",
     country: "Страна",
     languages: "Языки",
+    field: "Сфера ответственности",
+    career: "Профессиональный путь",
+    since: (year) => `с ${year} года`,
+    write: "Написать этому члену совета",
+    subject: (name) => `Члену совета: ${name}`,
   },
   events: {
     coming: "Предстоящие мероприятия",
@@ -360,6 +365,7 @@ export const ru: Messages = {
   arbitrators: {
     filters: "Найти арбитра",
     language: "Язык",
+    listing: "Условия включения и выбор другого лица",
     anyLanguage: "Любой язык",
     field: "Область",
     anyField: "Любая область",
@@ -453,12 +459,11 @@ export const ru: Messages = {
     count: (count, query) =>
       `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} по запросу «${query}»`,
     noMatch: (query) => `Точных совпадений с запросом «${query}» нет.`,
-    spelling: (spelling) => `Результаты по запросу «${spelling}»`,
     none: (query) => `По запросу «${query}» ничего не найдено.`,
     noneHint: "Попробуйте другое слово или более короткое.",
     exact: "Точное совпадение",
     examples: "Например",
-    exampleWords: "место арбитража",
+    exampleWords: "язык и место арбитража",
     exampleKinds: {
       article: "статья регламента",
       person: "имя",
@@ -499,6 +504,7 @@ export const ru: Messages = {
       arbitrator: "Арбитр",
       rules: "Арбитражный регламент",
       costs: "Положение об арбитражных расходах",
+      term: "Определение из арбитражного регламента",
     },
   },
   ...gallery,

@@ -51,6 +51,14 @@ async function listWithoutTiles(ownerDb: OwnerDb, after: string | undefined): Pr
     .selectFrom("images as i")
     .where("i.has_tiles", "=", false)
     .where("i.width", ">", PUBLIC_WIDTHS.at(-1) ?? 0)
+    // The site is about to make them.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("image_preparations as w").whereRef("w.image_id", "=", "i.id").where("w.due_at", "is not", null).select("w.image_id"),
+        ),
+      ),
+    )
     .$if(after !== undefined, (query) => query.where("i.id", ">", after as string))
     .select(["i.id", "i.original_key as originalKey", "i.width", "i.height", ...EDIT_COLUMNS])
     .select(sql<string | null>`(select min(p.title_en) from public.paintings as p where p.public_image_url = i.public_url)`.as("title"))

@@ -75,6 +75,9 @@ export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>
       .execute(),
     files,
     uploads: await ownerDb.selectFrom("uploads").select("keys").execute(),
+    preparations: tables.has("public.image_preparations")
+      ? await ownerDb.selectFrom("image_preparations").select(["image_id", "widths", "has_tiles"]).execute()
+      : [],
     removed: tables.has("app.removed_files") ? await ownerDb.selectFrom("app.removed_files").select("key").execute() : [],
   });
 }

@@ -1,4 +1,4 @@
-import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { derivativeKey, derivedKeys } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS } from "#app/platform/images/formats.ts";
 import { tilesKey } from "#app/platform/images/tiles.server.ts";
 
@@ -11,6 +11,8 @@ export interface FileRows {
   /** Rows of FILE_TABLES. */
   files: { id: string; storage_key: string; byte_size: number }[];
   uploads: { keys: string[] }[];
+  /** Sizes of images that are being made. */
+  preparations?: { image_id: string; widths: number[]; has_tiles: boolean }[];
   /** Files of deleted rows, still to be removed. */
   removed?: { key: string }[];
 }
@@ -24,12 +26,12 @@ export interface NamedFile {
   bytes?: number;
   /** Width of an image, in pixels. */
   width?: number;
-  /** True for uploads whose bytes may not have arrived yet, and for deleted rows. */
+  /** True for uploads whose bytes may not have arrived yet, for sizes that are being made, and for deleted rows. */
   mayBeMissing?: boolean;
 }
 
 /** All files named by these rows, without duplicates. */
-export function namedFiles({ images, files: fileRows, uploads, removed = [] }: FileRows): NamedFile[] {
+export function namedFiles({ images, files: fileRows, uploads, preparations = [], removed = [] }: FileRows): NamedFile[] {
   const files: NamedFile[] = [];
   for (const { id, original_key, is_edited, width, widths, has_tiles } of images) {
     // The original of an edited image is that of the image it was made from, and is named by that one.
@@ -40,6 +42,8 @@ export function namedFiles({ images, files: fileRows, uploads, removed = [] }: F
   }
   for (const { id, storage_key, byte_size } of fileRows) files.push({ key: storage_key, of: `the document ${id}`, bytes: byte_size });
   for (const key of uploads.flatMap(({ keys }) => keys)) files.push({ key, of: "an upload", mayBeMissing: true });
+  for (const { image_id, widths, has_tiles } of preparations)
+    for (const key of derivedKeys(image_id, widths, has_tiles)) files.push({ key, of: "a size that is being made", mayBeMissing: true });
   for (const { key } of removed) files.push({ key, of: "a deleted row", mayBeMissing: true });
   // A file just moved from an upload to an image is in both; the image's entry is more specific.
   return [...new Map(files.reverse().map((file) => [file.key, file])).values()].reverse();

@@ -181,12 +181,23 @@ export interface Tables {
     /** Pixels of the original, after its orientation and the edit are applied. */
     width: number;
     height: number;
-    /** Pixel widths of the derivatives, ascending. */
+    /** Pixel widths of the derivatives that are stored, ascending. */
     widths: number[];
     /** True if its tiles are stored: it is wider than the widest derivative. False also if it was uploaded before tiles existed. */
     has_tiles: Generated<boolean>;
     dominant_color: string;
     uploaded_by: string | null;
+    created_at: CreatedAt;
+  };
+  /** Images whose public sizes and tiles are still to be made. */
+  image_preparations: {
+    image_id: string;
+    /** All that it will have. */
+    widths: number[];
+    has_tiles: boolean;
+    attempts: Generated<number>;
+    /** When it is tried next; null: given up. */
+    due_at: ColumnType<Date | null, Date | undefined, Date | null>;
     created_at: CreatedAt;
   };
   /** Further pictures of a painting, in an order; a private one belongs to its record. */

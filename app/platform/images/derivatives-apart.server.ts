@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.server.ts";
 import type { Storage } from "../storage.server.ts";
-import { type ImageFacts, storeDerivative } from "./derivatives.server.ts";
+import { type DerivedPart, type ImageFacts, storeDerivative } from "./derivatives.server.ts";
 import type { FromImageProcess, ToImageProcess } from "./image-process.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 
@@ -12,29 +12,41 @@ const PROGRAM = join(projectRoot, isBuilt ? "build/server/image-process.js" : "a
 /** 200 megapixels, the most that is accepted, take 7 s of an idle machine. */
 const TIMEOUT_MS = 120_000;
 
+interface Apart {
+  edit?: PictureEdit | undefined;
+  part?: DerivedPart;
+  /** Called with the name of each file once it is stored. */
+  onStored?: (name: string) => Promise<void>;
+}
+
 /**
  * `makeDerivatives` in a process of its own with the lowest priority, so that reading goes on meanwhile: decoding and
  * encoding take all cores for seconds. Its memory is returned at the end, it knows no secret, and an image that crashes the
  * library ends that process only.
- * @throws if the bytes cannot be fully decoded as an image, and what the storage throws.
+ * @throws if the bytes cannot be fully decoded as an image, and what the storage and `onStored` throw.
  */
 export async function makeDerivativesApart(
   storage: Storage,
   imageId: string,
   original: Uint8Array,
-  edit?: PictureEdit,
+  { edit, part = "all", onStored }: Apart = {},
 ): Promise<ImageFacts> {
-  const facts = await deriveApart(storage, imageId, { original, edit, isForTiles: false });
+  const facts = await deriveApart(storage, imageId, { original, edit, part }, onStored);
   if (facts === undefined) throw new Error("the process of an image ended without its facts");
   return facts;
 }
 
 /** Makes and stores the tiles of an image in a process of its own, like `makeDerivativesApart`. */
 export async function makeTilesApart(storage: Storage, imageId: string, original: Uint8Array, edit?: PictureEdit): Promise<void> {
-  await deriveApart(storage, imageId, { original, edit, isForTiles: true });
+  await deriveApart(storage, imageId, { original, edit, part: "tiles" });
 }
 
-function deriveApart(storage: Storage, imageId: string, work: ToImageProcess): Promise<ImageFacts | undefined> {
+function deriveApart(
+  storage: Storage,
+  imageId: string,
+  work: ToImageProcess,
+  onStored: Apart["onStored"] = async () => undefined,
+): Promise<ImageFacts | undefined> {
   const child = fork(PROGRAM, {
     env: { PATH: process.env.PATH },
     execArgv: [],
@@ -59,7 +71,8 @@ function deriveApart(storage: Storage, imageId: string, work: ToImageProcess): P
     child.on("message", (message: FromImageProcess) => {
       if (hasEnded) return;
       if ("derivative" in message) {
-        const putting = storeDerivative(storage, imageId, message.derivative);
+        const { derivative } = message;
+        const putting = storeDerivative(storage, imageId, derivative).then(() => onStored(derivative.name));
         putting.catch(fail);
         stored.push(putting);
         return;

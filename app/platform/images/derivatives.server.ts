@@ -9,7 +9,7 @@ import { makeTiles, TILES_FILE, tilesKey } from "./tiles.server.ts";
 export interface ImageFacts {
   width: number;
   height: number;
-  /** Widths of the derivatives, ascending: those of PUBLIC_WIDTHS that do not enlarge the original, or its own. */
+  /** Widths of all its derivatives, ascending: those of PUBLIC_WIDTHS that do not enlarge the original, or its own. */
   widths: number[];
   /** True if the original is wider than the widest of them: it can be looked at in tiles. */
   hasTiles: boolean;
@@ -36,11 +36,20 @@ export function derivativeKey(imageId: string, width: number, format: ImageForma
   return `derived/${imageId}/${width}.${format}`;
 }
 
+/** The widest of the sizes that are made at once: it fills a card, and the page of a work until the others are there. */
+const WIDEST_AT_ONCE = 480;
+
+export const isMadeAtOnce = (width: number): boolean => width <= WIDEST_AT_ONCE;
+
 /** Widths derived from an image: those of PUBLIC_WIDTHS that do not enlarge it, or else its own. */
 function widthsOf(width: number): number[] {
   const fitting = PUBLIC_WIDTHS.filter((each) => each <= width);
   return fitting.length > 0 ? fitting : [width];
 }
+
+/** True if an image of this width has all its public sizes. */
+export const hasAllSizes = ({ width, widths }: Pick<ImageFacts, "width" | "widths">): boolean =>
+  widthsOf(width).every((each) => widths.includes(each));
 
 /** Storage keys of the files derived from an image of this width. */
 export const derivativeKeys = (imageId: string, width: number): string[] => derivedKeys(imageId, widthsOf(width), needsTiles(width));
@@ -88,6 +97,9 @@ export async function checkImage(original: Uint8Array): Promise<void> {
   await decode(original, widthsOf((await readImageSize(original)).width).at(-1));
 }
 
+/** `first`: the sizes that are made at once. `rest`: the others, and the tiles. */
+export type DerivedPart = "all" | "first" | "rest";
+
 /** A file derived from an image. */
 export interface Derivative {
   /** `1600.avif`, or the file of the tiles. */
@@ -98,21 +110,23 @@ export interface Derivative {
 export const storeDerivative = (storage: Storage, imageId: string, { name, bytes }: Derivative): Promise<void> =>
   storage.put(`derived/${imageId}/${name}`, bytes);
 
-/** Creates and stores the files derived from an image, as `derive` does. */
+/** Creates and stores all files derived from an image, as `derive` does. */
 export function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array, edit?: PictureEdit): Promise<ImageFacts> {
   return derive(original, (derivative) => storeDerivative(storage, imageId, derivative), edit);
 }
 
 /**
- * Creates the public sizes of an image, and tiles of an image that is wider than them. Applies the orientation and `edit`, converts
- * colours to sRGB and removes all metadata (camera, location).
+ * Creates the public sizes of an image from the smallest on, and tiles of an image that is wider than them. Applies the orientation
+ * and `edit`, converts colours to sRGB and removes all metadata (camera, location).
  * @param put receives each file.
+ * @param part which of them; the facts are those of all.
  * @throws if the bytes cannot be fully decoded as an image, and what `put` throws.
  */
 export async function derive(
   original: Uint8Array,
   put: (derivative: Derivative) => Promise<void>,
   edit?: PictureEdit,
+  part: DerivedPart = "all",
 ): Promise<ImageFacts> {
   const sharp = await loadSharp();
   const { autoOrient, format, mediaType = `image/${format}` } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -122,13 +136,14 @@ export async function derive(
   // 600 MB whole, and several times that while it is read.
   const largest = await decode(original, widths.at(-1), edit);
   const source = sharp(largest.data, { raw: largest.info });
-  for (const width of widths) {
+  const wanted = part === "all" ? widths : widths.filter((width) => isMadeAtOnce(width) === (part === "first"));
+  for (const width of wanted) {
     const { data, info } = await source.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
     for (const format of FORMATS)
       await put({ name: `${width}.${format}`, bytes: await ENCODERS[format](sharp(data, { raw: info })).toBuffer() });
   }
   const hasTiles = needsTiles(whole);
-  if (hasTiles) await deriveTiles(original, put, edit);
+  if (hasTiles && part !== "first") await deriveTiles(original, put, edit);
 
   const { dominant } = await sharp(await source.clone().resize({ width: 64 }).png().toBuffer()).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");

@@ -14,7 +14,7 @@ export const imageColumns = ({ width, height, widths, hasTiles, mediaType, domin
 /** Columns of `images` with the edit of one, where the table is joined as i. */
 export const EDIT_COLUMNS = ["i.turned", "i.straightened", "i.cut_left", "i.cut_top", "i.cut_right", "i.cut_bottom"] as const;
 
-interface EditColumns {
+export interface EditColumns {
   turned: number;
   straightened: number;
   cut_left: number;

@@ -3,14 +3,13 @@
  * `derivatives-apart.server.ts`.
  */
 import { constants, setPriority } from "node:os";
-import { type Derivative, derive, deriveTiles, type ImageFacts } from "./derivatives.server.ts";
+import { type Derivative, type DerivedPart, derive, deriveTiles, type ImageFacts } from "./derivatives.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 
 export interface ToImageProcess {
   original: Uint8Array;
   edit: PictureEdit | undefined;
-  /** True: the tiles alone. */
-  isForTiles: boolean;
+  part: DerivedPart | "tiles";
 }
 
 /** `facts` ends the work; the tiles alone have none. */
@@ -21,10 +20,10 @@ const send = (message: FromImageProcess) => new Promise<void>((resolve) => proce
 // Readers come first: the image gets the time that they leave.
 setPriority(constants.priority.PRIORITY_LOW);
 process.once("disconnect", () => process.exit());
-process.once("message", async ({ original, edit, isForTiles }: ToImageProcess) => {
+process.once("message", async ({ original, edit, part }: ToImageProcess) => {
   const put = (derivative: Derivative) => send({ derivative });
   try {
-    await send({ facts: isForTiles ? void (await deriveTiles(original, put, edit)) : await derive(original, put, edit) });
+    await send({ facts: part === "tiles" ? void (await deriveTiles(original, put, edit)) : await derive(original, put, edit, part) });
   } catch (error) {
     await send({ error: (error as Error).message });
   }

@@ -12,12 +12,13 @@ const WALL = "#15181e";
 const DRAWING = new Semaphore(1, 20);
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** By image id; the bytes of an image never change. */
+/** By image and the size that it is drawn of; the bytes of a size never change. */
 const cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (image) => image.length });
 const inProgress = new Map<string, Promise<Buffer | "missing" | "busy">>();
 
 /**
  * Returns the preview image of a work for link previews, drawn on first use and cached.
+ * @param id names the image and its size.
  * @param readWork reads the file of the work; undefined if it is missing.
  * @returns `busy` if too many images are waiting to be drawn.
  */

@@ -22,3 +22,6 @@ export const APPLICATION_WITH_CONSENT = { "data-application": "consent" };
 
 /** Attribute for a link that the application turns into a control: its click waits for the application. */
 export const ENHANCED = { "data-enhanced": "" };
+
+/** Attribute for a control whose part the application shows at once when the address of the page names it by this fragment. */
+export const shownAt = (fragment: string) => ({ "data-shown-at": fragment });

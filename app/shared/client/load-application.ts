@@ -104,8 +104,12 @@ export function loadApplicationOnDemand(): void {
 /** Loads the application if an element of the page needs it, used or not. */
 function loadWithoutUse(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
-  if (has(NOW) || (has("[data-application=consent]") && readConsent() === "accepted")) load();
+  if (has(NOW) || isShownPartNamed() || (has("[data-application=consent]") && readConsent() === "accepted")) load();
   if (!has("[data-application=later]")) return;
   if (document.readyState === "complete") load();
   else window.addEventListener("load", load, { once: true });
 }
+
+/** True if the address names a part that the application shows (`shownAt`), as after a reload. */
+const isShownPartNamed = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>("[data-shown-at]")].some(({ dataset }) => `#${dataset.shownAt}` === window.location.hash);

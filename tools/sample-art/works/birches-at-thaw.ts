@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { hangOnBench } from "../ageing.ts";
 import { alongCurve, css, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
-import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import type { PaintTools, SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, smoothstep } from "../numbers.ts";
 
 interface Birch {
@@ -32,27 +33,40 @@ function trunkLine({ foot, top, lean }: Birch): Point[] {
 
 function sketchAir(ctx: SKRSContext2D, tools: PaintTools): void {
   const sky = [
-    [0, rgb("#93aec4")],
-    [0.45, rgb("#bccbd0")],
-    [0.8, rgb("#e3dccb")],
-    [1, rgb("#efdcc0")],
+    [0, rgb("#7f95a6")],
+    [0.4, rgb("#a9b6b6")],
+    [0.72, rgb("#d8cfb4")],
+    [1, rgb("#ecd3a4")],
   ] as const;
   shade(ctx, (x, y) => {
-    const cloud = smoothstep(0.02, 0.5, tools.fbm(x / 520 + 3, y / 150 + 2) + 0.1);
-    const glow = Math.exp(-(((x - 820) / 620) ** 2)) * smoothstep(150, HORIZON, y) * 0.5;
-    const bare = blend(ramp(sky, y / HORIZON), rgb("#f6e6c4"), glow);
-    return blend(bare, rgb("#dfdcd6"), cloud * 0.55);
+    const cloud = smoothstep(0.0, 0.4, tools.fbm(x / 620 + 3, y / 120 + 2) + 0.08);
+    const glow = Math.exp(-(((x - 930) / 520) ** 2)) * smoothstep(140, HORIZON - 120, y) * 0.6;
+    const bare = blend(ramp(sky, y / (HORIZON - 60)), rgb("#f4dfae"), glow);
+    return blend(bare, rgb("#c3c1bb"), cloud * 0.5);
   });
 }
 
+/** Upper edge of the wood: masses with single tips, and the gap through which the light comes. */
+function woodTop(tools: PaintTools, x: number): number {
+  const gap = Math.exp(-(((x - 985) / 170) ** 2));
+  const mass = 216 + tools.fbm(x / 240, 4.4) * 150 + Math.abs(tools.noise(x / 30, 8)) * 46 + tools.noise(x / 9, 3) * 12;
+  return HORIZON - mass * (1 - gap * 0.62) + gap * 20;
+}
+
 function sketchFarWood(ctx: SKRSContext2D, tools: PaintTools): void {
-  shade(ctx, (x, y) => {
-    const far = HORIZON - 78 - tools.fbm(x / 190, 4.4) * 60 - tools.noise(x / 22, 8) * 9;
-    const near = HORIZON - 22 - tools.fbm(x / 150, 14.4) * 90 - smoothstep(1250, 1900, x) * 80 - smoothstep(500, 0, x) * 66;
-    if (y > HORIZON + 40) return null;
-    if (y > near) return blend(rgb("#58566f"), rgb("#7c6a6f"), clamp(0.5 + tools.fbm(x / 40, y / 130) + (y - near) / 200));
-    if (y > far) return blend(rgb("#8d93ad"), rgb("#a9a3b2"), clamp((y - far) / 90));
-    return null;
+  shade(ctx, (x, y, now) => {
+    if (y > HORIZON + 26) return null;
+    const far = HORIZON - 96 - tools.fbm(x / 190, 9.4) * 70;
+    const near = woodTop(tools, x) + tools.noise(x / 5, y / 60) * 16;
+    let c = y > far ? blend(rgb("#8b8fa0"), rgb("#b3a596"), clamp((y - far) / 110)) : now;
+    if (y > near) {
+      const stems = tools.fbm(x / 9, y / 240, 3);
+      const body = blend(rgb("#3b3742"), rgb("#6d5850"), clamp(0.42 + stems * 1.1 + tools.fbm(x / 130, y / 90) * 0.5));
+      const haze = smoothstep(HORIZON - 70, HORIZON + 10, y) * 0.34;
+      c = blend(c, blend(body, rgb("#8d8699"), haze), smoothstep(0, 64, y - near) * 0.94);
+      if (stems > 0.3 && y > near + 60) c = blend(c, rgb("#b9a895"), 0.4);
+    }
+    return c;
   });
 }
 
@@ -66,19 +80,24 @@ function thaw(tools: PaintTools, x: number, y: number): number {
 
 function sketchGround(ctx: SKRSContext2D, tools: PaintTools): void {
   const lit = [
-    [0, rgb("#e4dccf")],
-    [0.3, rgb("#f2e6d2")],
-    [0.7, rgb("#efe4d6")],
-    [1, rgb("#d3d2da")],
+    [0, rgb("#cfc3b2")],
+    [0.22, rgb("#ead9b8")],
+    [0.55, rgb("#e6d8be")],
+    [1, rgb("#bfbcc4")],
   ] as const;
   shade(ctx, (x, y) => {
     if (y < HORIZON + tools.noise(x / 120, 2) * 8) return null;
     const depth = (y - HORIZON) / 870;
     const swell = tools.fbm(x / (160 + depth * 500), depth * 6, 3);
-    const snow = blend(ramp(lit, depth), rgb("#b3b6d0"), smoothstep(-0.05, 0.45, -swell) * 0.75);
-    const grass = blend(rgb("#a78a57"), rgb("#6d5a49"), clamp(0.45 + tools.fbm(x / 30, y / 60) * 1.2));
+    const snow = blend(ramp(lit, depth), rgb("#8f95b6"), smoothstep(-0.12, 0.34, -swell) * 0.85);
+    const earth = clamp(0.45 + tools.fbm(x / 46, y / 30) * 1.3);
+    const grass = blend(
+      blend(rgb("#9b7a45"), rgb("#4d3a2e"), earth),
+      rgb("#6f6a3d"),
+      smoothstep(0.1, 0.4, tools.fbm(x / 120 + 9, y / 70)) * 0.6,
+    );
     const rim = thaw(tools, x, y);
-    return blend(snow, grass, rim * (0.55 + depth * 0.4));
+    return blend(snow, grass, rim * (0.8 + depth * 0.2));
   });
 }
 
@@ -95,20 +114,21 @@ function sketchStream(ctx: SKRSContext2D, tools: PaintTools): void {
     const ragged = tools.fbm(x / 70, y / 34, 3) * (10 + half * 0.35);
     const inside = half - Math.abs(x - middle) + ragged;
     if (inside < -12) return null;
-    if (inside < 2) return blend(now, rgb("#5a5068"), 0.55);
+    if (inside < 3) return blend(now, rgb("#3a2f35"), 0.75 * smoothstep(HORIZON + 40, HORIZON + 190, y));
     const d = (y - HORIZON) / 870;
-    const ripple = tools.fbm(x / 150, y / 14, 3);
+    const ripple = tools.fbm(x / 150, y / 12, 3);
     const sky = ramp(
       [
-        [0, rgb("#e9dcc6")],
-        [0.35, rgb("#b8c4c9")],
-        [0.7, rgb("#7b96ae")],
-        [1, rgb("#4f6983")],
+        [0, rgb("#ecd7a8")],
+        [0.3, rgb("#b4b6a8")],
+        [0.62, rgb("#6f8797")],
+        [1, rgb("#3b5063")],
       ],
-      d + ripple * 0.12,
+      d + ripple * 0.1,
     );
-    const wood = smoothstep(0.12, -0.25, ripple + (d - 0.25)) * 0.5;
-    return blend(blend(sky, rgb("#6c6880"), wood), rgb("#473f55"), smoothstep(22, 0, inside) * 0.6);
+    // The wood stands in the water upside down, torn by the current.
+    const wood = smoothstep(0.02, -0.16, tools.fbm(x / 34, y / 300, 3) + ripple * 0.3 - smoothstep(0.5, 0.1, d) * 0.12) * 0.75;
+    return blend(blend(sky, rgb("#3f3a44"), wood), rgb("#2c2630"), smoothstep(20, 0, inside) * 0.75 * smoothstep(0.03, 0.2, d));
   });
 }
 
@@ -120,7 +140,7 @@ function sketchShadows(ctx: SKRSContext2D): void {
     const [x, y] = foot;
     const reach = girth * 14;
     ctx.filter = `blur(${Math.round(2 + girth / 16)}px)`;
-    ctx.fillStyle = css(rgb("#8f8fc4"), 0.85);
+    ctx.fillStyle = css(rgb("#7478a8"), 0.85);
     softPath(ctx, [
       [x - girth * 0.5, y - 2],
       [x + girth * 0.5, y - girth * 0.25],
@@ -141,10 +161,11 @@ function sketchTrunks(ctx: SKRSContext2D): void {
     line.forEach(([x, y], k) => {
       const w = birch.girth * mix(1, 0.42, k / line.length) * (1 + smoothstep(12, 0, k) * 0.35);
       const across = ctx.createLinearGradient(x - w / 2, 0, x + w / 2, 0);
-      across.addColorStop(0, css(blend(rgb("#fdebcb"), rgb("#d8d2cc"), far * 0.5)));
-      across.addColorStop(0.4, css(blend(rgb("#d6c8bf"), rgb("#c2bdc4"), far * 0.6)));
-      across.addColorStop(0.75, css(blend(rgb("#8a83a6"), rgb("#9f9db3"), far)));
-      across.addColorStop(1, css(blend(rgb("#6d6586"), rgb("#8f8da6"), far)));
+      across.addColorStop(0, css(blend(rgb("#f6e2b8"), rgb("#d9cdb8"), far * 0.5)));
+      across.addColorStop(0.34, css(blend(rgb("#e2d3b6"), rgb("#c6beb2"), far * 0.6)));
+      across.addColorStop(0.6, css(blend(rgb("#8b86a0"), rgb("#9c98a4"), far)));
+      across.addColorStop(0.86, css(blend(rgb("#5b5673"), rgb("#85818f"), far)));
+      across.addColorStop(1, css(blend(rgb("#7b6f79"), rgb("#8f8a94"), far)));
       ctx.fillStyle = across;
       ctx.fillRect(x - w / 2, y - 6, w, 8);
     });
@@ -169,7 +190,7 @@ function scumbleCrowns(panel: Panel, tools: PaintTools): void {
         length: tools.between(50, 120),
         width: tools.between(12, 30),
         colour: tone,
-        opacity: 0.4,
+        opacity: 0.3,
         load: 0.22,
         body: 0.3,
       });
@@ -283,53 +304,57 @@ function paintScars(panel: Panel, tools: PaintTools, birch: Birch, line: readonl
   }
 }
 
-/** Dead grass standing through the snow at the feet of the trees and along the water. */
+/** Dead grass in tufts, at the feet of the trees and along the water. */
 function paintGrass(panel: Panel, tools: PaintTools): void {
-  for (let n = 0; n < 2600; n++) {
-    const y = HORIZON + 60 + tools.random() ** 0.8 * 810;
+  for (let n = 0; n < 520; n++) {
+    const y = HORIZON + 50 + tools.random() ** 0.8 * 820;
     const x = tools.between(0, panel.width);
     const bank = Math.abs(Math.abs(x - stream(y).middle) - stream(y).half);
-    const chance = thaw(tools, x, y) * 0.5 + smoothstep(60, 5, bank) * 0.6;
+    const chance = thaw(tools, x, y) * 0.5 + smoothstep(60, 5, bank) * 0.5;
     if (tools.random() > chance) continue;
     const depth = (y - HORIZON) / 870;
-    const tall = (8 + depth * 46) * tools.between(0.5, 1.3);
-    const tone = tools.pick([rgb("#c9a869"), rgb("#8b6a45"), rgb("#5d4a44"), rgb("#d9c08a"), rgb("#75605c")]);
-    const bow = tools.normal() * tall * 0.3;
-    panel.line(
-      [
-        [x, y],
-        [x + bow * 0.3, y - tall * 0.6],
-        [x + bow, y - tall],
-      ],
-      1.4 + depth * 2.4,
-      1,
-      tone,
-      { body: 0.3, opacity: 0.75 },
-    );
+    const lean = tools.normal() * 0.3;
+    for (let blade = 0; blade < 5 + tools.random() * 9; blade++) {
+      const tall = (9 + depth * 40) * tools.between(0.4, 1.2);
+      const tone = tools.pick([rgb("#9c7c45"), rgb("#6f5434"), rgb("#43352c"), rgb("#b3965c"), rgb("#5c4a33")]);
+      const foot = x + tools.normal() * (5 + depth * 22);
+      const fall = lean + tools.normal() * 0.22;
+      panel.line(
+        [
+          [foot, y + tools.normal() * depth * 8],
+          [foot + fall * tall * 0.48, y - tall * 0.6],
+          [foot + fall * tall, y - tall],
+        ],
+        1.6 + depth * 3,
+        0.8,
+        tone,
+        { body: 0.25, opacity: 0.6 },
+      );
+    }
   }
 }
 
-/** The last touches: sunlit snow laid thickly with a loaded brush. */
+/** The last touches: a few loaded ones where the sun rests on the snow, laid flat with the side of the brush. */
 function paintSunlitSnow(panel: Panel, study: Study, tools: PaintTools): void {
-  for (let n = 0; n < 1500; n++) {
-    const y = tools.between(HORIZON + 40, panel.height);
+  for (let n = 0; n < 620; n++) {
+    const y = HORIZON + 40 + tools.random() ** 1.3 * 800;
     const x = tools.between(0, panel.width);
     const seen = study.colour(x, y, 8);
     const depth = (y - HORIZON) / 870;
-    const ridge = tools.fbm(x / 260, depth * 9 + 3);
-    if (seen[0] < 226 || ridge < 0.02) continue;
-    const size = (5 + depth * 15) * tools.between(0.6, 1.5);
+    const ridge = tools.fbm(x / 300, depth * 9 + 3);
+    if (seen[0] < 214 || ridge < 0.06) continue;
+    const size = (9 + depth * 26) * tools.between(0.6, 1.3);
     panel.stroke({
       x,
       y,
-      angle: 0.1 + tools.noise(x / 240, y / 100) * 0.5 + tools.normal() * 0.12,
-      length: size * tools.between(2, 7),
-      width: size,
-      colour: tools.pick([rgb("#fff3dc"), rgb("#fbead0"), rgb("#f3e6e0")]),
-      second: rgb("#e9dfe2"),
-      load: 0.55,
-      body: 1.1,
-      bend: 0.06,
+      angle: tools.noise(x / 300, y / 120) * 0.22 + tools.normal() * 0.07,
+      length: size * tools.between(1.1, 2.6),
+      width: size * 0.8,
+      colour: shiver(tools.pick([rgb("#f7e8c6"), rgb("#f0dfc0"), rgb("#fbf0d8")]), tools, 5),
+      second: seen,
+      load: 0.5,
+      body: 0.9,
+      bend: 0.03,
     });
   }
 }
@@ -347,14 +372,38 @@ export const work: SampleWork = {
     const bare = new Study(sketch);
     sketchTrunks(sketch);
     const study = new Study(sketch);
-    const panel = new Panel(tools, rgb("#b89c86"));
+    const panel = new Panel(tools, rgb("#a3866a"));
     const slope = (x: number, y: number) =>
       y < HORIZON ? -0.25 + tools.noise(x / 400, y / 200) * 0.5 : 0.1 + tools.noise(x / 300, y / 120) * 0.35;
     const inWood = (y: number) => smoothstep(HORIZON - 170, HORIZON - 60, y) * smoothstep(HORIZON + 20, HORIZON - 10, y);
     const hand = (x: number, y: number) => mix(slope(x, y), 1.45, inWood(y) > 0.5 ? 1 : 0);
-    panel.lay(bare, { size: 74, length: 3.4, angle: slope, vary: 11, tolerance: 0, load: 0.8, body: 0.5 });
-    panel.lay(bare, { size: 36, length: 3.2, angle: hand, follow: 0.5, vary: 10, streak: 16, tolerance: 40, load: 0.75, spacing: 0.75 });
-    panel.lay(bare, { size: 17, length: 3.4, angle: hand, follow: 0.8, vary: 10, streak: 16, threshold: 11, load: 0.8, body: 0.7 });
+    panel.lay(bare, { size: 88, length: 2.2, angle: slope, vary: 9, tolerance: 0, load: 0.75, body: 0.35 });
+    panel.lay(bare, {
+      size: 46,
+      length: 2,
+      angle: hand,
+      follow: 0.3,
+      vary: 8,
+      streak: 11,
+      tolerance: 44,
+      load: 0.72,
+      spacing: 0.72,
+      jitter: 0.3,
+    });
+    panel.lay(bare, {
+      size: 25,
+      length: 1.9,
+      angle: hand,
+      follow: 0.5,
+      vary: 7,
+      streak: 10,
+      threshold: 13,
+      load: 0.74,
+      body: 0.5,
+      jitter: 0.28,
+      sizeAt: (_x, y) => mix(0.6, 1.25, smoothstep(HORIZON - 60, 1500, y)),
+    });
+    panel.lay(bare, { size: 12, length: 2.2, angle: hand, follow: 0.8, vary: 6, streak: 9, threshold: 24, load: 0.8, body: 0.5 });
     scumbleCrowns(panel, tools);
     paintTwigs(panel, tools);
     panel.lay(study, {
@@ -369,7 +418,15 @@ export const work: SampleWork = {
     paintSunlitSnow(panel, study, tools);
     paintBark(panel, study, tools);
     paintGrass(panel, tools);
-    panel.hang(ctx, 0.5);
-    layGrain(ctx, tools, 0.3);
+    hangOnBench(ctx, tools, panel, {
+      raking: 13,
+      weave: 0.16,
+      threads: 4.4,
+      edge: 4,
+      ground: rgb("#a8916f"),
+      crack: 0.12,
+      cell: 90,
+      varnish: 0.13,
+    });
   },
 };

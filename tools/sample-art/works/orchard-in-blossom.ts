@@ -81,11 +81,11 @@ function plant(tools: PaintTools): Tree[] {
 }
 
 const BLOSSOM: readonly (readonly [shadow: Rgb, local: Rgb, light: Rgb])[] = [
-  ["#9688a2", "#ddb0b6", "#f8e8da"],
-  ["#998ca4", "#e0b4b6", "#f9ecdc"],
-  ["#8c8eac", "#d6b0bc", "#f4e2d8"],
+  ["#857c8a", "#d2aca6", "#f3e4cd"],
+  ["#8a8089", "#d8b3a8", "#f6ead2"],
+  ["#7f8092", "#cba8a8", "#eedfca"],
 ].map((row) => row.map(rgb) as unknown as readonly [Rgb, Rgb, Rgb]);
-const HAZE = rgb("#a9b9cc");
+const HAZE = rgb("#a8b2b6");
 
 /** The crowns as a map: the tree at a pixel, or -1, and its light from 0 to 1. */
 interface Crowns {
@@ -134,7 +134,7 @@ const step = (lit: number): 0 | 1 | 2 => (lit < 0.38 ? 0 : lit < 0.66 ? 1 : 2);
 
 function blossomColour(tree: number, far: number, lit: number): Rgb {
   const c = (BLOSSOM[tree % BLOSSOM.length] as readonly [Rgb, Rgb, Rgb])[step(lit)];
-  const air = rgb(["#647ba6", "#8795bd", "#a9b4ce"][step(lit)] as string);
+  const air = rgb(["#60707f", "#8a949e", "#b4b8b6"][step(lit)] as string);
   return blend(c, air, far > 0 ? 0.16 + far * 0.72 : 0);
 }
 
@@ -178,10 +178,10 @@ function groundColour(tools: PaintTools, trees: readonly Tree[], x: number, y: n
   const depth = clamp((y - 1080) / 920);
   const grass = ramp(
     [
-      [0, rgb("#c3cbae")],
-      [0.25, rgb("#b3be80")],
-      [0.6, rgb("#9aab5c")],
-      [1, rgb("#7f984e")],
+      [0, rgb("#b3b48e")],
+      [0.25, rgb("#98a05f")],
+      [0.6, rgb("#77864a")],
+      [1, rgb("#56683c")],
     ],
     depth + fbm(x / 200, y / 40, 3) * 0.3,
   );
@@ -190,15 +190,15 @@ function groundColour(tools: PaintTools, trees: readonly Tree[], x: number, y: n
   const beam = smoothstep(half + 6, half - 10 - depth * 20, off);
   const sward = blend(
     grass,
-    blend(rgb("#a3b08e"), rgb("#5f8a4e"), depth),
+    blend(rgb("#8b9470"), rgb("#46603a"), depth),
     smoothstep(0, 0.3, fbm((x + y) / 240 + 3, y / (18 + depth * 40), 3)) * 0.75,
   );
   const verge = smoothstep(half * 2.3, half * 1.2, off);
-  const worn = blend(blend(rgb("#f3e6c2"), rgb("#eddc9a"), depth), rgb("#e9c9a2"), smoothstep(0, 0.3, fbm(x / 90, y / 30 + 4, 3)) * 0.7);
-  const lit = blend(blend(sward, rgb("#d8cf82"), verge * 0.55), worn, beam * 0.95);
+  const worn = blend(blend(rgb("#ddd2b0"), rgb("#cfbd88"), depth), rgb("#c9a986"), smoothstep(0, 0.3, fbm(x / 90, y / 30 + 4, 3)) * 0.7);
+  const lit = blend(blend(sward, rgb("#b5ae6c"), verge * 0.55), worn, beam * 0.95);
   const dim = blend(
-    rgb("#8e97c0"),
-    blend(rgb("#433f7c"), rgb("#2f5450"), smoothstep(-0.1, 0.3, fbm(x / 120 + 5, y / 40, 3))),
+    rgb("#7c8496"),
+    blend(rgb("#3a3c5c"), rgb("#2c4638"), smoothstep(-0.1, 0.3, fbm(x / 120 + 5, y / 40, 3))),
     smoothstep(0, 0.5, depth),
   );
   return blend(lit, blend(lit, dim, 0.94), shadeAt(tools, trees, x, y));
@@ -208,28 +208,28 @@ function airColour(tools: PaintTools, x: number, y: number): Rgb {
   const { fbm } = tools;
   const sky = ramp(
     [
-      [0, rgb("#789fbc")],
-      [0.5, rgb("#98b4c2")],
-      [1, rgb("#bccac8")],
+      [0, rgb("#7f9aa8")],
+      [0.5, rgb("#a3b3b0")],
+      [1, rgb("#c9c8b4")],
     ],
     y / 800 + fbm(x / 260, y / 120, 3) * 0.25,
   );
   const cloud = smoothstep(0.08, 0.34, fbm(x / 330 + 7, y / 130 + 2, 4) - Math.abs(y - 420) / 1400);
   const wood = smoothstep(0, 26, y - 700 - Math.sin(x / 240) * 36 - fbm(x / 90, 4) * 90);
-  const blue = blend(rgb("#8b9cc4"), rgb("#7d9cae"), smoothstep(-0.2, 0.2, fbm(x / 110, y / 60, 3)));
+  const blue = blend(rgb("#79889a"), rgb("#6f8790"), smoothstep(-0.2, 0.2, fbm(x / 110, y / 60, 3)));
   return blend(blend(sky, rgb("#e4e1dc"), cloud * 0.42), blend(blue, rgb("#a9b7bd"), smoothstep(970, 1080, y) * 0.6), wood);
 }
 
 /** Pigments set beside the local colour, at its own lightness. */
 const ACCENTS = {
   air: ["#6f95c4", "#9a98c0", "#8fc0b8", "#c4b0a8"].map(rgb),
-  grass: ["#e2c84e", "#6f9a4a", "#c9c060", "#5f9a7a", "#e0a880"].map(rgb),
-  shade: ["#5a5fae", "#7d5aa0", "#3f7a80", "#8a6a9a", "#4f7a5a"].map(rgb),
+  grass: ["#c9b04a", "#66843e", "#b3a850", "#5b7f60", "#c0936a"].map(rgb),
+  shade: ["#565c8e", "#6c5a80", "#3f6a6c", "#7a667e", "#4f6f4c"].map(rgb),
 };
-const PETALS_IN_SHADE = ["#8f88b8", "#7d7ab0", "#a08cae", "#9a96bc"];
+const PETALS_IN_SHADE = ["#84809a", "#74748f", "#928798", "#8c8aa0"];
 const PETALS_IN_LIGHT = ["#f8e9da", "#eec9c6", "#e3b4bb", "#f3dccd", "#d9b3c4"];
 /** Reflections in the blossom: of the sky, of the grass, of its neighbours. */
-const CASTS = ["#d59aae", "#8f9fd0", "#c9b4a0", "#b08fb8", "#e8b8a0", "#a8b8b4"].map(rgb);
+const CASTS = ["#cf9c9c", "#8f9db4", "#c2b096", "#a58f9c", "#dcb394", "#a3afa2"].map(rgb);
 const lightness = (c: Rgb) => (c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11) / 255;
 
 /** Grey uprights: one dark pull, then bark in short touches, cool away from the light and warm towards it. */
@@ -247,7 +247,7 @@ function paintBoughs(oil: Oil, tools: PaintTools, { far, boughs }: Tree): void {
       oil.pull({
         path: path.slice(n, n + 13),
         width: width * thin(n),
-        colours: ["#37334f", "#463f56", "#3f3549"].map((hex) => tone(hex, along(n))),
+        colours: ["#2c2833", "#3a333a", "#342c30"].map((hex) => tone(hex, along(n))),
         load: 1.1,
         body: 0.3,
       });
@@ -263,7 +263,7 @@ function paintBoughs(oil: Oil, tools: PaintTools, { far, boughs }: Tree): void {
           ? ["#b9ab9e", "#d9c6a6", "#a79e9a", "#c2b4a8"]
           : across < 0.12
             ? ["#7c7480", "#6a6678", "#8a8672"]
-            : ["#2d2b4a", "#3a3858", "#48405a"];
+            : ["#26242f", "#32303c", "#3d3640"];
       const c = tone(tools.pick(colours), along(at));
       const shiftBy = across * width * thin(at);
       const slant = tools.between(-0.14, 0.14) * width;
@@ -343,7 +343,7 @@ export const work: SampleWork = {
     });
 
     // Fallen petals: one touch each, in drifts that leave the grass as intervals; lilac where they lie in the shade.
-    for (let n = 0; n < 5200; n++) {
+    for (let n = 0; n < 2100; n++) {
       const y = mix(1110, 1992, tools.random() ** 0.85);
       const x = tools.between(0, width);
       const depth = (y - 1080) / 920;

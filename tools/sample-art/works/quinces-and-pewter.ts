@@ -167,7 +167,7 @@ const profile = pointsOf(
 ).map(([y, r]): Point => [y, r]);
 const radiusAt = (y: number) => heightOn(profile, y);
 
-const pewterStops = stops("0:#14110e 0.18:#2d2a26 0.36:#514f4a 0.54:#78776f 0.7:#9c9b90 0.84:#c2c1b3 1:#efece0");
+const pewterStops = stops("0:#1a1612 0.16:#2f2b26 0.34:#48453f 0.52:#65625b 0.68:#827e75 0.82:#a19c90 0.93:#c0bbad 1:#dcd8ca");
 
 /** Grey metal: it has no light of its own, only what stands around it, bent to the round. */
 function jug(tools: PaintTools): Layer {
@@ -180,30 +180,32 @@ function jug(tools: PaintTools): Layer {
     const u = (x - JUG) / radius;
     if (Math.abs(u) > 1.12) return under;
     const flare = (radiusAt(yy + 5) - radiusAt(yy - 5)) / 10;
-    const a = u + tools.fbm(x / 80, y / 95, 3) * 0.16 + tools.noise(x / 19, y / 40) * 0.03;
-    let tone =
-      0.3 +
-      bump(a, -0.58, 0.2) * 0.42 -
-      bump(a, -0.95, 0.14) * 0.16 +
-      bump(a, -0.16, 0.16) * 0.1 -
-      bump(a, 0.3, 0.3) * 0.2 * smoothstep(1180, 1080, yy) +
-      bump(a, 0.72, 0.13) * 0.15 -
-      smoothstep(0.84, 1, a) * 0.16;
-    tone -= flare * 0.2 * (1 - clamp(a + 0.4) * 0.5);
-    tone -= bump(yy, 1110, 60) * 0.12 + bump(yy, 668, 9) * -0.12 + bump(yy, 690, 10) * 0.16 + bump(yy, 1164, 9) * 0.14;
-    tone += bump(yy, 417, 8) * 0.16 - bump(yy, 438, 9) * 0.2 + bump(yy, 1214, 12) * 0.12;
+    const dents = tools.fbm(x / 70 + 4, y / 90, 2) * 0.14;
+    const a = u + dents;
+    // A dull metal: a broad light, a long half-tone, a dark core, and a rim that takes light from the fruit.
+    let tone = 0.42 + bump(a, -0.5, 0.34) * 0.32 - smoothstep(-0.1, 0.62, a) * 0.3 - smoothstep(-0.8, -1, u) * 0.22;
+    tone += bump(u, 0.86, 0.1) * 0.17 * smoothstep(420, 760, yy);
+    // The lid faces the light, the shoulder turns from it.
+    tone += yy < 408 ? clamp(flare, 0, 1) * (0.1 - clamp(u + 0.35) * 0.3) : flare * -0.24 * (1 - clamp(a + 0.4) * 0.5);
+    // What hangs over lies in its own shade: the neck below the lid, the foot below the belly.
+    tone -= smoothstep(1010, 1120, yy) * 0.14 * smoothstep(1176, 1150, yy) + bump(yy, 446, 14) * 0.14;
+    // Turned rings, each with a light lip over a dark groove.
+    for (const ring of [474, 492, 652, 674, 742, 756, 1006]) tone += bump(yy, ring, 4) * 0.1 - bump(yy, ring + 8, 4) * 0.14;
+    tone += bump(yy, 417, 8) * 0.16 - bump(yy, 1164, 8) * 0.16 + bump(yy, 1212, 12) * 0.12;
+    const tarnish = tools.fbm(x / 46 + 20, y / 60, 4);
+    tone += tarnish * 0.07;
     let c = ramp(pewterStops, clamp(tone));
-    // Table and fruit come back out of the lower belly.
-    c = blend(c, rgb("#6a4a2a"), bump(yy, 1085, 70) * clamp(0.5 - a * 0.3) * 0.55);
-    c = blend(c, rgb("#b58a35"), Math.exp(-(((a - 0.66) / 0.17) ** 2) - ((yy - 1000) / 66) ** 2) * 0.72);
-    c = blend(c, rgb("#cfc5ae"), Math.exp(-(((a - 0.45) / 0.22) ** 2) - ((yy - 1098) / 12) ** 2) * 0.5);
-    // The window: four panes, bent with the belly.
-    const wu = (a + 0.47 + (yy - 880) * 0.0006) / 0.15;
-    const wv = (yy - 872 + u * 30) / 74;
-    const pane = smoothstep(1.05, 0.9, Math.abs(wu)) * smoothstep(1.04, 0.94, Math.abs(wv));
-    const bars = smoothstep(0.05, 0.16, Math.abs(wu)) * smoothstep(0.03, 0.09, Math.abs(wv + 0.1));
-    c = blend(c, rgb("#dfe2dc"), pane * bars * 0.86);
-    const soft = mix(0.014, 0.07, smoothstep(-0.2, 0.8, u));
+    c = blend(c, scale(rgb("#6b5f4c"), 0.5 + tone), smoothstep(0.02, 0.4, -tarnish) * 0.3);
+    // Table and fruit come back from the lower belly, dulled.
+    c = blend(c, rgb("#5d452c"), bump(yy, 1090, 60) * 0.42);
+    c = blend(c, rgb("#94742f"), Math.exp(-(((u - 0.72) / 0.16) ** 2) - ((yy - 985) / 74) ** 2) * 0.62);
+    // The window: a tall patch of day with the shadow of its bar, blurred by the skin of the metal.
+    const wu = (u + 0.46 + (yy - 880) * 0.0005) / 0.13;
+    const wv = (yy - 868 + u * 26) / 78;
+    const pane = smoothstep(1.3, 0.55, Math.abs(wu)) * smoothstep(1.25, 0.7, Math.abs(wv));
+    const bar = smoothstep(0.02, 0.22, Math.abs(wv + 0.1));
+    c = blend(c, rgb("#d2d0c4"), pane * mix(0.55, 1, bar) * 0.6);
+    const soft = mix(0.012, 0.026, smoothstep(-0.2, 0.8, u));
     return blend(under, c, smoothstep(1 + soft, 1 - soft, Math.abs(u)));
   };
 }
@@ -373,9 +375,9 @@ function finishMetal(panel: Panel): void {
     [412, 417, -0.4, 32, 9],
     [360, 530, 1.72, 70, 8],
   ] as const)
-    touch(x, y, angle, length, width, "#cfcec2");
-  touch(500, 842, 1.62, 40, 15, "#f6f6f0");
-  touch(538, 838, 1.58, 34, 11, "#eceee9");
+    touch(x, y, angle, length, width, "#bdb9ac");
+  touch(508, 838, 1.6, 44, 17, "#e4e1d5");
+  touch(512, 906, 1.6, 30, 12, "#d3d0c4");
 }
 
 export const work: SampleWork = {
@@ -446,7 +448,7 @@ export const work: SampleWork = {
     panel.fuse(
       study,
       (x, y) =>
-        smoothstep(60, 24, light(study.colour(x, y))) * 0.45 + smoothstep(0.3, 0.9, edge(x, y)) * (x > 900 || y > 1246 ? 0.22 : 0.65),
+        smoothstep(60, 24, light(study.colour(x, y))) * 0.45 + smoothstep(0.3, 0.9, edge(x, y)) * (x > 900 || y > 1246 ? 0.22 : 0.3),
     );
     accentKnife(panel);
     finishFruit(panel, tools);

@@ -40,8 +40,8 @@ const CLOUDS: readonly (readonly [x: number, y: number, rx: number, ry: number])
 function skyColour(tools: PaintTools, x: number, y: number): Rgb {
   const blue = ramp(
     [
-      [0, rgb("#4a74ae")],
-      [0.35, rgb("#6d95bf")],
+      [0, rgb("#3f6a9e")],
+      [0.35, rgb("#638bb0")],
       [0.68, rgb("#a5bfc6")],
       [0.88, rgb("#d6d3bd")],
       [1, rgb("#e4d6b4")],
@@ -210,11 +210,11 @@ function sketchThings(ctx: SKRSContext2D, tools: PaintTools): void {
 
 /** Pigments set against the local colour in each part, at its own lightness. */
 const ACCENTS: Readonly<Record<Zone, readonly Rgb[]>> = {
-  sky: ["#6f8fd0", "#8b8fce", "#7fb3c4", "#b9a8c0", "#9fb8e0"].map(rgb),
+  sky: ["#6788b8", "#8390b8", "#7fa6b4", "#b3a9b0", "#98b0cc"].map(rgb),
   hills: ["#8d90c8", "#7fa6b8", "#c9a8a0"].map(rgb),
   wheat: ["#e0a032", "#f0cf5e", "#d88440", "#c9b04c", "#9d86a8", "#e6b27e"].map(rgb),
   stubble: ["#edd9a4", "#e4b98c", "#b49cc0", "#cfc29a", "#e3a98a"].map(rgb),
-  shade: ["#5a5f9a", "#6f5488", "#3f6a78", "#9a5a3c", "#4f6f52", "#7a6aa8"].map(rgb),
+  shade: ["#4c5578", "#5f4f66", "#3f5f60", "#86583a", "#4f6644", "#6a6480"].map(rgb),
   tree: ["#2a3f7c", "#2f6a54", "#57407c", "#6f8a3e", "#1f4f60", "#a06a3a"].map(rgb),
   shock: ["#e6a83a", "#c07a3a", "#8c6aa0", "#f2d878"].map(rgb),
 };
@@ -272,7 +272,7 @@ export const work: SampleWork = {
       if (y < horizon(x)) return hillColour(tools, x, y) ?? skyColour(tools, x, y);
       const line = edgeOfWheat(y) + tools.noise(y / 34, 3) * (6 + (y - 650) / 40);
       const lit = x < line ? wheatColour(tools, x, y, line) : stubbleColour(tools, x, y);
-      const dim = blend(shift(lit, -0.27, 0.75, 0.2), rgb("#57507c"), x < line ? 0.38 : 0.55);
+      const dim = blend(shift(lit, -0.27, 0.75, 0.2), rgb("#453f56"), x < line ? 0.38 : 0.55);
       return blend(lit, dim, inShade(tools, x, y));
     });
     sketchThings(sketch, tools);
@@ -304,18 +304,18 @@ export const work: SampleWork = {
     const detail: Field = (x, y) => (y > 560 && y < 1250 && x > 1000 ? 1 : 0.76);
     const solid: Field = (x, y) => (isTree(x, y) || inShock(x, y) ? 1 : 0);
     const touches = { flow, sizeAt: grow, pickup: 0, tolerance: 30 };
-    oil.cover(study, { ...touches, size: 40, length: 2.2, mix: divide(0.3), load: 0.58, body: 0.3, opacity: 0.62 });
+    oil.cover(study, { ...touches, size: 40, length: 2.2, mix: divide(0.3), load: 0.8, body: 0.3, opacity: 0.85 });
     oil.cover(study, { ...touches, size: 24, length: 2, spacing: 0.6, mix: divide(0.6), load: 1, body: 0.8, where: solid });
-    oil.cover(study, { ...touches, size: 22, length: 1.9, spacing: 0.98, mix: divide(0.75), load: 1, body: 1.2, wander: 0.2 });
+    oil.cover(study, { ...touches, size: 26, length: 2.3, spacing: 0.74, mix: divide(0.5), load: 1, body: 1, wander: 0.16 });
     oil.cover(study, {
       ...touches,
-      size: 17,
-      length: 1.8,
-      spacing: 1.1,
-      mix: divide(1),
-      load: 1.1,
-      body: 1.6,
-      wander: 0.24,
+      size: 18,
+      length: 2.2,
+      spacing: 1.5,
+      mix: divide(0.7),
+      load: 1.05,
+      body: 1.5,
+      wander: 0.2,
       where: detail,
     });
     setAccents(oil, tools);

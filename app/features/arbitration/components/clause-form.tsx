@@ -55,7 +55,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
       preventScrollReset
       aria-labelledby={id}
       onChange={(event) => onChange(readClauseForm(event.currentTarget, language))}
-      className="no-print bg-wall/60 p-5 xl:px-4.5"
+      className="no-print scroll-mt-24 bg-wall/60 p-5 outline-none xl:px-4.5"
     >
       <h2 id={id} className="text-lg">
         {clause.builder}

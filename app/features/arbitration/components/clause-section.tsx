@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, type Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
@@ -20,13 +20,16 @@ interface ClauseSectionProps {
   actions?: ReactNode;
 }
 
+/** Id of a clause's title. */
+export const clauseId = (kind: ClauseKind): string => `clause-${kind}`;
+
 const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 /** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
 export function ClauseSection({ kind, words, labels, choices, known, className, children, actions }: ClauseSectionProps) {
   const language = useLanguage();
   const { clause: messages } = useMessages();
-  const title = useId();
+  const title = clauseId(kind);
   const own = words[language].clauses[kind];
   const columns = choices.show.map((shown) => ({
     language: shown,
@@ -38,7 +41,7 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
     <section aria-labelledby={title} data-testid={`clause-${kind}`} className={className}>
       <div>
         <div className="flex min-h-11 items-center justify-between gap-x-4">
-          <h2 id={title} className="text-lg sm:text-xl">
+          <h2 id={title} className="scroll-mt-24 text-lg outline-none sm:text-xl">
             {own.title}
           </h2>
           {only !== undefined && others.length === 0 && <Copy kind={kind} {...only} />}

@@ -4,6 +4,8 @@ import type { DocumentLanguage, LegalDocument } from "#app/content/documents/doc
 
 /** A term that the rules define. */
 export interface DefinedTerm {
+  /** As the rules define it: "Award". */
+  name: string;
   /** Its entry's address on the page of the rules: `2.1.e`. */
   id: string;
   /** The whole entry, as the rules have it. */
@@ -37,7 +39,7 @@ export function readDefinedTerms(rules: LegalDocument): DefinedTerm[] {
   return entries
     .flatMap(({ id, text }) => {
       const name = NAMES[rules.language].exec(text)?.[1];
-      return name === undefined ? [] : [{ id, definition: text.replace(/;$/, "."), stems: stemsOf(name, rules.language) }];
+      return name === undefined ? [] : [{ name, id, definition: text.replace(/;$/, "."), stems: stemsOf(name, rules.language) }];
     })
     .sort((one, other) => other.stems.length - one.stems.length);
 }

@@ -19,6 +19,9 @@ import { ARBITRATOR_FIELDS, type Arbitrator } from "../domain/arbitrator.ts";
 import { listArbitrators, workingLanguages } from "../domain/list-arbitrators.server.ts";
 import type { Route } from "./+types/arbitrators";
 
+/** Id of the text below the list: what entry requires, and that parties may choose somebody else. */
+const LISTING = "listing";
+
 /** Unknown filter values are ignored. */
 const query = z.object({
   language: z.enum(workingLanguages).optional().catch(undefined),
@@ -56,9 +59,11 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-arbitrators" />
-      <div className="information mt-12">
-        <PageBody parts={page.parts} />
-      </div>
+      <p className="no-print mt-6 text-sm">
+        <a href={`#${LISTING}`} className="link inline-flex min-h-11 items-center">
+          {words.listing}
+        </a>
+      </p>
       <search>
         <Form
           ref={form}
@@ -68,7 +73,7 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           action={toHref(paths.arbitrators())}
           preventScrollReset
           aria-label={words.filters}
-          className="no-print mt-12 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+          className="no-print mt-3 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
         >
           <SelectField
             label={words.language}
@@ -114,6 +119,9 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           <ArbitratorEntry key={arbitrator.key} arbitrator={arbitrator} />
         ))}
       </ul>
+      <section id={LISTING} aria-label={words.listing} className="information mt-16 scroll-mt-24 border-t border-ink pt-10">
+        <PageBody parts={page.parts} />
+      </section>
     </>
   );
 }

@@ -21,9 +21,10 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ClauseForm, FORM_UPDATE } from "../components/clause-form.tsx";
+import { CLAUSE_FORM, ClauseForm, FORM_UPDATE } from "../components/clause-form.tsx";
+import { ClauseJump } from "../components/clause-jump.tsx";
 import { ClauseLanguages } from "../components/clause-languages.tsx";
-import { ClauseSection } from "../components/clause-section.tsx";
+import { ClauseSection, clauseId } from "../components/clause-section.tsx";
 import { type ClauseChoices, type ClauseWords, hasChoices, readClauseChoices, warningsOf, writeClauseChoices } from "../domain/clause.ts";
 import type { ClauseLabels } from "../domain/fill-clause.ts";
 import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
@@ -106,7 +107,12 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
             </>
           }
         >
-          <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
+          <div className="flex flex-wrap items-center justify-between gap-x-5">
+            <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
+            <ClauseJump to={CLAUSE_FORM} className={classNames("no-print text-sm", ACTION, !isWide && "xl:hidden")}>
+              {clause.builder}
+            </ClauseJump>
+          </div>
         </ClauseSection>
         <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
           <ClauseForm
@@ -116,6 +122,11 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
             onChange={choose}
           />
           <Warnings choices={choices} words={words} known={known} />
+          <p className={classNames("no-print text-sm", !isWide && "xl:hidden")}>
+            <ClauseJump to={clauseId("future")} className={ACTION}>
+              {clause.readText}
+            </ClauseJump>
+          </p>
         </div>
         <ClauseSection
           kind="existing"

@@ -32,34 +32,35 @@ export function LeadingNews({ item }: { item: NewsEntry }) {
           </Link>
         </h2>
         <p className="mt-3 text-base text-slate">{item.text}</p>
-        <ReadMore />
+        <ReadMore className="mt-1.5" />
       </div>
     </article>
   );
 }
 
-/** An entry with its picture above; on a narrow screen, beside it. */
+/** An entry with its picture above; on a narrow screen, its text flows around the picture. */
 export function NewsCard({ item }: { item: NewsEntry }) {
   return (
     <Entry
       item={item}
-      articleClassName="grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-1"
+      articleClassName="max-sm:flow-root"
+      pictureClassName="max-sm:float-right max-sm:mt-1 max-sm:mb-1 max-sm:ml-5 max-sm:w-26 sm:mb-3"
       sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
     />
   );
 }
 
-/** An entry of an earlier year: date, text, and a small picture at the end of the line, on a narrow screen before them. */
-export function NewsLine({ item }: { item: NewsEntry }) {
+/** An entry of an earlier year: its text flows around a small picture, and the label ends the last line. */
+export function NewsBrief({ item }: { item: NewsEntry }) {
   return (
-    <Entry
-      item={item}
-      className="border-t border-line py-5 first:border-0"
-      articleClassName="grid-cols-[6.5rem_1fr] gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem] sm:gap-x-8"
-      pictureClassName="sm:order-last"
-      sizes="8rem"
-      isLine
-    />
+    <li>
+      <article className="group relative flow-root">
+        <div className="float-right mt-1 mb-1 ml-5 w-26 sm:w-28">
+          <NewsPicture name={item.id} alt="" sizes="7rem" className={PICTURE} />
+        </div>
+        <NewsText item={item} isRunOn />
+      </article>
+    </li>
   );
 }
 
@@ -69,7 +70,7 @@ export function NewsRow({ item }: { item: NewsEntry }) {
     <Entry
       item={item}
       className="border-t border-line py-6 first:border-0"
-      articleClassName="gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
+      articleClassName="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
       pictureClassName="max-sm:hidden"
       sizes="10rem"
     />
@@ -83,47 +84,47 @@ interface EntryProps {
   pictureClassName?: string;
   /** Of the picture. */
   sizes: string;
-  isLine?: boolean;
 }
 
-function Entry({ item, className, articleClassName, pictureClassName, sizes, isLine }: EntryProps) {
+function Entry({ item, className, articleClassName, pictureClassName, sizes }: EntryProps) {
   return (
     <li className={className}>
-      <article className={classNames("group relative grid", articleClassName)}>
+      <article className={classNames("group relative", articleClassName)}>
         {/* In a grid, the picture would be as high as its row. */}
         <div className={pictureClassName}>
           <NewsPicture name={item.id} alt="" sizes={sizes} className={PICTURE} />
         </div>
-        <NewsText item={item} isLine={isLine} />
+        <NewsText item={item} />
       </article>
     </li>
   );
 }
 
-/** `isLine`: from the breakpoint sm on, the date stands before the text, and no label invites to read more. */
-function NewsText({ item, isLine = false }: { item: NewsEntry; isLine?: boolean | undefined }) {
+/** `isRunOn`: the label that invites to read more stands in the last line of the text. */
+function NewsText({ item, isRunOn = false }: { item: NewsEntry; isRunOn?: boolean }) {
   const toHref = useHref();
-  const place = isLine && "sm:col-start-2";
   return (
-    <div className={isLine ? "sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:content-start sm:gap-x-4" : undefined}>
-      <p className={classNames("leading-none", isLine && "sm:row-span-2 sm:pt-2")}>
+    // Lines are as high as those of the small text, also where it is within a line.
+    <div className="text-sm">
+      <p className="leading-none">
         <NewsDate date={item.date} />
       </p>
-      <h3 className={classNames("mt-1 text-base leading-snug", place)}>
+      <h3 className="mt-1 text-base leading-snug text-pretty">
         <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
           {item.title}
         </Link>
       </h3>
-      <p className={classNames("mt-1 text-sm text-slate", place)}>{item.text}</p>
-      <ReadMore className={isLine ? "sm:hidden" : undefined} />
+      <p className={classNames("text-slate", isRunOn ? "inline" : "mt-1")}>{item.text}</p>
+      {isRunOn && " "}
+      <ReadMore className={isRunOn ? "inline" : "mt-1.5"} />
     </div>
   );
 }
 
-function ReadMore({ className }: { className?: string | undefined }) {
+function ReadMore({ className }: { className: string }) {
   const { news } = useMessages();
   return (
-    <p aria-hidden="true" className={classNames("mt-1.5 text-sm text-oxblood", className)}>
+    <p aria-hidden="true" className={classNames("text-sm whitespace-nowrap text-oxblood", className)}>
       {news.readMore}
     </p>
   );

@@ -19,42 +19,29 @@ interface NewsFiltersProps {
   found: number;
   /** Items in the list. */
   shown: number;
-  /** Of the items in the list, each with a heading `year-2024`. */
-  years: string[];
 }
 
 /**
- * One line that says what the list shows; it opens search, topics, years and layout. A GET form and links: each state is an
- * address, and works without script (P-NEWS-7).
+ * One line that says what the list shows; it opens search and layout, and the topics where they do not stand beside the list. A GET
+ * form and links: each state is an address, and works without script (P-NEWS-7).
  */
-export function NewsFilters({ topics, topic, search, found, shown, years }: NewsFiltersProps) {
+export function NewsFilters({ topics, topic, search, found, shown }: NewsFiltersProps) {
   const { news } = useMessages();
   const chosen = topic === null ? news.allTopics : news.kinds[topic];
   return (
     <search className="no-print mt-10 block border-y border-line-strong/50">
-      {/* Folded with the rest where they would take many lines. */}
-      <div className="hidden border-b border-line pb-1 lg:block">
-        <Topics {...{ topics, topic, search, found }} />
-      </div>
       <details className="group/filters">
         <summary className="flex min-h-12 flex-wrap items-center gap-x-2.5 py-1.5 text-sm hover:text-oxblood">
           <Chevron className="group-open/filters:rotate-180" />
           <span className="font-medium">{news.filters}</span>
           <span className="figures text-slate">{search === "" ? news.shown(chosen, shown) : news.shownFor(search, chosen, shown)}</span>
         </summary>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 xl:pb-5">
           <SearchForm key={`${search} ${topic}`} {...{ topic, search }} />
           <LayoutSwitch />
         </div>
-        <div className="lg:hidden">
-          <Topics {...{ topics, topic, search, found }} />
-        </div>
-        <nav aria-label={news.years} className="figures -mx-2 flex flex-wrap pb-2 text-sm">
-          {years.map((year) => (
-            <a key={year} href={`#year-${year}`} className="link inline-flex min-h-11 items-center px-2">
-              {year}
-            </a>
-          ))}
+        <nav aria-label={news.topics} className="mt-3 pb-2 xl:hidden">
+          <NewsTopics {...{ topics, topic, search, found }} />
         </nav>
       </details>
     </search>
@@ -82,29 +69,28 @@ function SearchForm({ topic, search }: Pick<NewsFiltersProps, "topic" | "search"
   );
 }
 
-function Topics({ topics, topic, search, found }: Pick<NewsFiltersProps, "topics" | "topic" | "search" | "found">) {
+/** The topics with their numbers of items: beside the list on a wide screen a column, else lines. */
+export function NewsTopics({ topics, topic, search, found }: Pick<NewsFiltersProps, "topics" | "topic" | "search" | "found">) {
   const { news } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const entries = [{ kind: null, items: found }, ...topics];
   return (
-    <nav aria-label={news.topics} className="mt-3 lg:mt-1">
-      <ul className="-mx-2 flex flex-wrap text-sm">
-        {entries.map(({ kind, items }) => (
-          <li key={kind ?? "all"}>
-            <Link
-              to={toHref(paths.news(), { q: search, topic: kind ?? undefined })}
-              preventScrollReset
-              aria-current={kind === topic ? "true" : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 px-2 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood aria-[current]:underline"
-            >
-              {kind === null ? news.allTopics : news.kinds[kind]}
-              <span className="figures text-xs text-slate">{formatNumber(items, language)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="max-xl:-mx-2 max-xl:flex max-xl:flex-wrap text-sm">
+      {entries.map(({ kind, items }) => (
+        <li key={kind ?? "all"}>
+          <Link
+            to={toHref(paths.news(), { q: search, topic: kind ?? undefined })}
+            preventScrollReset
+            aria-current={kind === topic ? "true" : undefined}
+            className="flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood max-xl:px-2 max-xl:aria-[current]:underline xl:min-h-9 xl:justify-between xl:border-b xl:border-line xl:aria-[current]:font-medium"
+          >
+            {kind === null ? news.allTopics : news.kinds[kind]}
+            <span className="figures text-xs font-normal text-slate">{formatNumber(items, language)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

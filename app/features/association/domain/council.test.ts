@@ -17,9 +17,17 @@ describe("the council", () => {
   });
   // Checklist: DATA-19 to DATA-21
   test.each(LANGUAGES)("has each member's name, position, facts and description in %s", (language) => {
-    for (const { name, position, profession, country, languages, description } of listCouncil(language)) {
-      for (const text of [name, position, profession, country, ...languages, ...description])
+    for (const { name, position, profession, field, country, languages, description, career } of listCouncil(language)) {
+      for (const text of [name, position, profession, field, country, ...languages, ...description, ...career.map((step) => step.text)])
         expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
+    }
+  });
+  // Checklist: INFO-110
+  test("has each member's career from the earliest step to the present one", () => {
+    for (const { career } of listCouncil("en")) {
+      expect(career.length).toBeGreaterThan(2);
+      expect(career.map(({ from }) => from)).toEqual(career.map(({ from }) => from).toSorted((a, b) => a - b));
+      expect(career.at(-1)?.to).toBeUndefined();
     }
   });
   test("has translated positions and descriptions", () => {

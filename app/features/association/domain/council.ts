@@ -1,14 +1,25 @@
+export interface CareerStep {
+  from: number;
+  /** Undefined if it goes on. */
+  to?: number | undefined;
+  text: string;
+}
+
 export interface CouncilMember {
   key: string;
   name: string;
   position: string;
   profession: string;
+  /** Duties in the council, in few words. */
+  field: string;
   /** Name of the country. */
   country: string;
   /** Names of the working languages. */
   languages: string[];
   /** Paragraphs: career, duties in the council, languages. */
   description: string[];
+  /** The earliest first. */
+  career: CareerStep[];
   /** False: the picture is drawn. */
   hasPhoto: boolean;
 }

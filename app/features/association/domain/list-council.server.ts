@@ -6,6 +6,11 @@ import type { CouncilMember } from "./council.ts";
 
 const FILE = "council.json";
 
+const year = z.int().min(1900).max(2100);
+const careerStep = z
+  .strictObject({ from: year, to: year.optional(), text: translated })
+  .refine(({ from, to }) => to === undefined || to >= from, "ends before it begins");
+
 const members = readJson(
   FILE,
   z
@@ -17,10 +22,12 @@ const members = readJson(
         name: translated,
         position: translated,
         profession: translated,
+        field: translated,
         country: countryCode,
         languages: z.array(languageCode).min(1),
         /** Paragraphs. */
         description: z.array(translated).min(1),
+        career: z.array(careerStep).min(1),
       }),
     )
     .length(5, "the council has five members (P-INFO-4)")

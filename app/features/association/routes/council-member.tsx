@@ -8,7 +8,9 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { cutAtWord } from "#app/shared/head/cut-at-word.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { CouncilPortrait } from "../components/council-portrait.tsx";
+import type { CareerStep } from "../domain/council.ts";
 import { listCouncil } from "../domain/list-council.server.ts";
 import type { Route } from "./+types/council-member";
 
@@ -47,6 +49,7 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
   const { council } = useMessages();
   const toHref = useHref();
   const facts = [
+    { label: council.field, value: member.field },
     { label: council.profession, value: member.profession },
     { label: council.country, value: member.country },
     { label: council.languages, value: member.languages.join(", ") },
@@ -72,10 +75,18 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
             ))}
           </dl>
         </div>
-        <div className="prose md:col-start-2">
-          {member.description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className="md:col-start-2">
+          <div className="prose">
+            {member.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <Career steps={member.career} />
+          <p className="no-print mt-8">
+            <Link to={`${toHref(paths.contacts(), { subject: council.subject(member.name) })}#form`} className={buttonClass("quiet")}>
+              {council.write}
+            </Link>
+          </p>
         </div>
       </div>
       <nav aria-label={council.others} className="no-print mt-16 border-t border-ink pt-4">
@@ -98,5 +109,25 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
         </ul>
       </nav>
     </article>
+  );
+}
+
+/** Years and posts, the latest first. */
+function Career({ steps }: { steps: CareerStep[] }) {
+  const { council } = useMessages();
+  return (
+    <section aria-labelledby="career" className="mt-10 max-w-2xl">
+      <h2 id="career" className="text-xl">
+        {council.career}
+      </h2>
+      <dl className="mt-3 border-t border-ink">
+        {steps.toReversed().map(({ from, to, text }) => (
+          <div key={`${from} ${text}`} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+            <dt className="figures text-sm text-brass-deep">{to === undefined ? council.since(from) : `${from}–${to}`}</dt>
+            <dd className="text-sm">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

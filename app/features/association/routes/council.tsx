@@ -104,7 +104,8 @@ function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFir
           </a>
         </h2>
         <p className="mt-0.5 text-sm leading-snug font-medium">{member.position}</p>
-        <p className="mt-1.5 text-xs text-slate">
+        <p className="mt-2 text-xs leading-normal text-pretty">{member.field}</p>
+        <p className="mt-2 text-xs text-slate">
           {member.profession}, {member.country}
         </p>
         <p className="text-xs text-slate first-letter:uppercase">{member.languages.join(", ")}</p>

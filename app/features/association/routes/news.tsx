@@ -3,14 +3,16 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { CONTENTS_PART, SIDE_CONTENTS } from "#app/shared/client/follow-contents.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
-import { LeadingNews, NewsCard, type NewsEntry, NewsLine, NewsRow } from "../components/news-entries.tsx";
-import { NewsFilters } from "../components/news-filters.tsx";
+import { LeadingNews, NewsBrief, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
+import { NewsFilters, NewsTopics } from "../components/news-filters.tsx";
+import { FollowingYears, NewsYears, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
 import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
 import { firstParagraph, NEWS_KINDS } from "../domain/news.ts";
@@ -57,54 +59,92 @@ export default function News({ loaderData: { page, items, topics, topic, search,
   const toHref = useHref();
   const [layout] = useNewsLayout();
   const [newest, ...others] = items;
-  const years = byYear(others);
+  const sections = byYear(others);
+  const years = sections.map(([year, { length }]) => ({ year, items: length }));
+  const filter = { topics, topic, search, found };
   return (
     <>
-      <PageHeading title={page.title} seed="eac-news" />
-      {newest === undefined ? (
-        <p className="mt-10 font-serif text-lg">
-          {news.nothing}{" "}
-          <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center">
-            {news.all}
-          </Link>
-        </p>
-      ) : (
-        <LeadingNews item={newest} />
-      )}
-      <NewsFilters {...{ topics, topic, search, found }} shown={items.length} years={years.map(([year]) => year)} />
-      {years.map(([year, ofYear], index) => (
-        <section key={year} aria-labelledby={`year-${year}`} className="mt-9 border-t border-line pt-3 first-of-type:border-0">
-          <h2 id={`year-${year}`} className="figures text-xl text-brass">
-            {year}
-          </h2>
-          {layout === "cards" ? (
-            <ul className={index === 0 ? "mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3" : "mt-1"}>
-              {ofYear.map((item) => (index === 0 ? <NewsCard key={item.id} item={item} /> : <NewsLine key={item.id} item={item} />))}
-            </ul>
-          ) : (
-            <ul className="mt-2">
-              {ofYear.map((item) => (
-                <NewsRow key={item.id} item={item} />
-              ))}
-            </ul>
+      {/* Long lists: topics and years stay in view beside them. */}
+      <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain">
+        <div {...{ [SIDE_CONTENTS]: "" }}>
+          {years.length > 0 && (
+            <nav aria-label={news.years} className="mb-8">
+              <SideHeading>{news.years}</SideHeading>
+              <NewsYears years={years} />
+            </nav>
           )}
-        </section>
-      ))}
-      <div className="mt-16 border-t border-ink pt-8">
-        <p className="mb-6 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
-        <PageBody parts={page.parts} />
-        <p className="no-print mt-6 flex flex-wrap gap-x-8 text-sm">
-          <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
-            {news.subscribe}
-          </Link>
-          <a href={toHref(paths.newsFeed())} type="application/atom+xml" className="link inline-flex min-h-11 items-center">
-            {news.feed}
-          </a>
-          <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
-            {news.press}
-          </Link>
-        </p>
+        </div>
+        <nav aria-label={news.topics}>
+          <SideHeading>{news.topics}</SideHeading>
+          <NewsTopics {...filter} />
+        </nav>
+      </div>
+      <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <PageHeading title={page.title} seed="eac-news" />
+        {newest === undefined ? (
+          <p className="mt-10 font-serif text-lg">
+            {news.nothing}{" "}
+            <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center">
+              {news.all}
+            </Link>
+          </p>
+        ) : (
+          <LeadingNews item={newest} />
+        )}
+        <NewsFilters {...filter} shown={items.length} />
+        {years.length > 1 && <FollowingYears years={years} />}
+        {sections.map(([year, ofYear], index) => (
+          <section
+            key={year}
+            aria-labelledby={yearId(year)}
+            className="mt-8 gap-x-8 border-t border-ink pt-3 max-xl:first-of-type:mt-2 max-xl:first-of-type:border-0 xl:grid xl:grid-cols-[5rem_minmax(0,1fr)]"
+          >
+            <h2
+              id={yearId(year)}
+              {...{ [CONTENTS_PART]: year }}
+              className="figures text-xl text-brass xl:sticky xl:top-28 xl:self-start xl:text-2xl print:static"
+            >
+              {year}
+            </h2>
+            <ul className={LISTS[layout === "inline" ? "rows" : index === 0 ? "cards" : "briefs"]}>
+              {ofYear.map((item) => {
+                if (layout === "inline") return <NewsRow key={item.id} item={item} />;
+                return index === 0 ? <NewsCard key={item.id} item={item} /> : <NewsBrief key={item.id} item={item} />;
+              })}
+            </ul>
+          </section>
+        ))}
+        <div className="mt-16 border-t border-ink pt-8">
+          <p className="mb-6 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
+          <PageBody parts={page.parts} />
+          <p className="no-print mt-6 flex flex-wrap gap-x-8 text-sm">
+            <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
+              {news.subscribe}
+            </Link>
+            <a href={toHref(paths.newsFeed())} type="application/atom+xml" className="link inline-flex min-h-11 items-center">
+              {news.feed}
+            </a>
+            <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
+              {news.press}
+            </Link>
+          </p>
+        </div>
       </div>
     </>
+  );
+}
+
+/** Cards of the latest year, entries of the years before, or rows of all. */
+const LISTS = {
+  cards: "mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:mt-1 xl:grid-cols-3",
+  briefs: "mt-3 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:mt-1.5",
+  rows: "mt-2 xl:-mt-5",
+};
+
+function SideHeading({ children }: { children: string }) {
+  return (
+    <p aria-hidden="true" className="border-b border-line pt-4 pb-1.5 text-xs text-slate">
+      {children}
+    </p>
   );
 }

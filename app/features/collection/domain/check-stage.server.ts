@@ -3,6 +3,7 @@ import { checkRows, countTable, type PlannedRow, tableFacts } from "./check-impo
 import type { SheetRow } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { PartPace } from "./part-pace.server.ts";
 
 const PART_ROWS = 100;
 const COUNTED_ROWS = 500;
@@ -11,15 +12,17 @@ const COUNTED_ROWS = 500;
 export async function checkStage({ ctx, id, part }: LeasedImport): Promise<StageResult> {
   const files = await ctx.query((tx) => listImportFiles(tx, id));
   const table = tableFacts(files, await countTable(files, allRows(ctx.query.bind(ctx), id)));
+  const pace = new PartPace(PART_ROWS);
   for (;;) {
     const checked = await part(async (tx) => {
+      pace.begin();
       const rows = await tx
         .selectFrom("import_rows")
         .select(["row", "cells", "is_too_wide"])
         .where("import_id", "=", id)
         .where("is_checked", "=", false)
         .orderBy("row")
-        .limit(PART_ROWS)
+        .limit(pace.rows)
         .execute();
       if (rows.length === 0) return 0;
       const plans = await checkRows(
@@ -37,6 +40,7 @@ export async function checkStage({ ctx, id, part }: LeasedImport): Promise<Stage
     });
     if (checked === "lost") return "lost";
     if (checked === 0 || checked === "cancelled") break;
+    await pace.end(checked);
   }
   const isWrong = await ctx.query((tx) =>
     tx.selectFrom("import_rows").select("row").where("import_id", "=", id).where(sql<boolean>`errors <> '[]'`).limit(1).executeTakeFirst(),

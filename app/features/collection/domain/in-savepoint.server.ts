@@ -19,14 +19,3 @@ export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<R
     return { error };
   }
 }
-
-/** Rows of one transaction. */
-export const PART_ROWS = 25;
-/** Time after which a part ends early, in milliseconds: PGlite has one connection, and others wait for it. */
-const PART_MS = 400;
-
-/** True until a part has used up its time. */
-export function partClock(): () => boolean {
-  const started = performance.now();
-  return () => performance.now() - started < PART_MS;
-}

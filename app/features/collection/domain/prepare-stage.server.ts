@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { prepareImagesSoon } from "#app/features/painting/domain/pictures/prepare-images.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload, UploadRefused } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import type { HeldFile } from "./import.ts";
@@ -8,7 +9,7 @@ import type { LeasedImport, StageResult } from "./leased-import.ts";
 /** Before another try while others upload pictures, in milliseconds. */
 const BUSY_MS = 1_000;
 
-/** Makes the public sizes of an import's pictures, one after the other. Rows whose picture is damaged are checked again. */
+/** Checks an import's pictures one after the other, and makes their small sizes. Rows whose picture is damaged are checked again. */
 export async function prepareStage(leased: LeasedImport): Promise<StageResult> {
   const { ctx, id } = leased;
   const files = await ctx.query((tx) => listImportFiles(tx, id));
@@ -18,6 +19,7 @@ export async function prepareStage(leased: LeasedImport): Promise<StageResult> {
     if (outcome === "lost") return "lost";
     isDamaged ||= outcome === "refused";
   }
+  prepareImagesSoon(leased.site);
   return { state: isDamaged ? "checking" : "checked" };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { PART_ROWS } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { AFTER_LAST_ROW, PartPace } from "./part-pace.server.ts";
 import { digestOf } from "./stored-paintings.server.ts";
 
 /**
@@ -10,11 +10,14 @@ import { digestOf } from "./stored-paintings.server.ts";
  * published or withdrawn by hand since. An undo takes that back too.
  */
 export async function publishStage({ id, part }: LeasedImport): Promise<StageResult> {
-  for (;;) {
-    const published = await part((tx) => publishPart(tx, id));
+  const pace = new PartPace();
+  for (let below = AFTER_LAST_ROW; ; ) {
+    const published = await part((tx) => publishPart(tx, id, { below, pace }));
     if (published === "lost") return "lost";
     if (published === "cancelled") return { state: "done", ended: "cancelled" };
-    if (published === 0) return { state: "done" };
+    if (published.count === 0) return { state: "done" };
+    below = published.last;
+    await pace.end(published.count);
   }
 }
 
@@ -25,7 +28,13 @@ const isDecided = sql<boolean>`exists (
     and c.import_id is distinct from r.import_id and c.at > i.created_at
 )`;
 
-async function publishPart(tx: Transaction, importId: string): Promise<number> {
+/** `below`: rows from this one on have been looked at. */
+async function publishPart(
+  tx: Transaction,
+  importId: string,
+  { below, pace }: { below: number; pace: PartPace },
+): Promise<{ count: number; last: number }> {
+  pace.begin();
   const rows = await tx
     .selectFrom("import_rows as r")
     .innerJoin("paintings as p", "p.id", "r.painting_id")
@@ -35,9 +44,11 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
     .where("p.is_published", "=", false)
     .where("p.archived_at", "is", null)
     .where((where) => where.not(isDecided))
+    .where("r.row", "<", below)
     .orderBy("r.row", "desc")
-    .limit(PART_ROWS)
+    .limit(pace.rows)
     .execute();
+  let [count, last] = [0, below];
   for (const { row, id, outcome, before, after } of rows) {
     const digest = async () => digestOf((await findPaintingForEdit(tx, id))?.values ?? ({} as never));
     const isUnchanged = outcome === "created" && after?.digest === (await digest());
@@ -51,8 +62,11 @@ async function publishPart(tx: Transaction, importId: string): Promise<number> {
           : undefined;
     if (values !== undefined)
       await tx.updateTable("import_rows").set(values).where("import_id", "=", importId).where("row", "=", row).execute();
+    count += 1;
+    last = row;
+    if (!pace.hasTime()) break;
   }
-  return rows.length;
+  return { count, last };
 }
 
 /** The drafts among the paintings that an import has added or changed. */

@@ -9,8 +9,9 @@ import { removeFiles } from "#app/features/painting/domain/uploads/removed-files
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { changesSince } from "./changed-since.server.ts";
 import type { UndoNote, UndoOutcome, UndoReason } from "./import.ts";
-import { inSavepoint, PART_ROWS, partClock } from "./in-savepoint.server.ts";
+import { inSavepoint } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { PartPace } from "./part-pace.server.ts";
 import { digestOf } from "./stored-paintings.server.ts";
 import { columnOf } from "./table-columns.ts";
 
@@ -27,27 +28,37 @@ const leave = (code: UndoReason): Undone => ({ undone: "left", notes: [{ column:
  * that it changed where nobody has written to them since. What is left alone is noted with its reason (P-COLLECTION-7).
  */
 export async function undoStage({ site, id, part }: LeasedImport): Promise<StageResult> {
-  for (;;) {
-    const undone = await part((tx) => undoPart(tx, id));
+  const pace = new PartPace();
+  for (let above = 0; ; ) {
+    const undone = await part((tx) => undoPart(tx, id, { above, pace }));
     if (undone === "lost") return "lost";
     if (undone === "cancelled") return { state: "done", ended: "cancelled" };
     await removeFiles(site, undone.filesGone);
     if (undone.count === 0) return { state: "done" };
+    above = undone.last;
+    await pace.end(undone.count);
   }
 }
 
-async function undoPart(tx: Transaction, importId: string): Promise<{ count: number; filesGone: string[] }> {
+/** `above`: rows up to this one are undone. */
+async function undoPart(
+  tx: Transaction,
+  importId: string,
+  { above, pace }: { above: number; pace: PartPace },
+): Promise<{ count: number; last: number; filesGone: string[] }> {
+  pace.begin();
   const rows = await tx
     .selectFrom("import_rows")
     .select(["row", "painting_id", "outcome", "before", "after"])
     .where("import_id", "=", importId)
     .where("outcome", "in", ["created", "updated"])
     .where("undone", "is", null)
+    .where("row", ">", above)
     .orderBy("row")
-    .limit(PART_ROWS)
+    .limit(pace.rows)
     .execute();
-  const hasTime = partClock();
   const filesGone: string[] = [];
+  let [count, last] = [0, above];
   for (const { row, painting_id, outcome, before, after } of rows) {
     const result = await inSavepoint(tx, () =>
       outcome === "created" ? removeAdded(tx, importId, painting_id ?? "", after) : restore(tx, importId, painting_id ?? "", before, after),
@@ -60,9 +71,11 @@ async function undoPart(tx: Transaction, importId: string): Promise<{ count: num
       .where("import_id", "=", importId)
       .where("row", "=", row)
       .execute();
-    if (!hasTime()) break;
+    count += 1;
+    last = row;
+    if (!pace.hasTime()) break;
   }
-  return { count: rows.length, filesGone };
+  return { count, last, filesGone };
 }
 
 async function removeAdded(tx: Transaction, importId: string, id: string, after: Record<string, unknown> | null): Promise<Undone> {

@@ -10,8 +10,9 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { checkRows, type PlannedRow, type TableFacts, tableFacts } from "./check-import.server.ts";
 import type { Outcome, RowIssue } from "./import.ts";
 import { listImportFiles } from "./import-files.server.ts";
-import { inSavepoint, PART_ROWS, partClock } from "./in-savepoint.server.ts";
+import { inSavepoint } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { AFTER_LAST_ROW, PartPace } from "./part-pace.server.ts";
 import { digestOf } from "./stored-paintings.server.ts";
 
 interface Written {
@@ -30,31 +31,41 @@ interface Written {
  */
 export async function writeStage({ site, ctx, id, part }: LeasedImport): Promise<StageResult> {
   const table = tableFacts(await ctx.query((tx) => listImportFiles(tx, id)));
-  for (;;) {
-    const written = await part((tx) => writePart(tx, id, table));
+  const pace = new PartPace();
+  for (let below = AFTER_LAST_ROW; ; ) {
+    const written = await part((tx) => writePart(tx, id, { table, below, pace }));
     if (written === "lost") return "lost";
     if (written === "cancelled") return { state: "done", ended: "cancelled" };
     await removeFiles(site, written.filesGone);
     if (written.count === 0) return { state: "done" };
+    below = written.last;
+    await pace.end(written.count);
   }
 }
 
-async function writePart(tx: Transaction, importId: string, table: TableFacts): Promise<{ count: number; filesGone: string[] }> {
+/** `below`: rows from this one on are written. */
+async function writePart(
+  tx: Transaction,
+  importId: string,
+  { table, below, pace }: { table: TableFacts; below: number; pace: PartPace },
+): Promise<{ count: number; last: number; filesGone: string[] }> {
+  pace.begin();
   const rows = await tx
     .selectFrom("import_rows")
     .select(["row", "cells", "is_too_wide", "known"])
     .where("import_id", "=", importId)
     .where("outcome", "is", null)
+    .where("row", "<", below)
     .orderBy("row", "desc")
-    .limit(PART_ROWS)
+    .limit(pace.rows)
     .execute();
   const plans = await checkRows(
     tx,
     rows.map(({ row, cells, is_too_wide, known }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, known })),
     table,
   );
-  const hasTime = partClock();
   const filesGone: string[] = [];
+  let [count, last] = [0, below];
   for (const plan of plans) {
     const { paintingId, ...written } = await writeRow(tx, plan, table);
     filesGone.push(...written.filesGone);
@@ -70,9 +81,11 @@ async function writePart(tx: Transaction, importId: string, table: TableFacts): 
       .where("import_id", "=", importId)
       .where("row", "=", plan.row)
       .execute();
-    if (!hasTime()) break;
+    count += 1;
+    last = plan.row;
+    if (!pace.hasTime()) break;
   }
-  return { count: rows.length, filesGone };
+  return { count, last, filesGone };
 }
 
 /** A row that is no longer as it was checked is skipped. */

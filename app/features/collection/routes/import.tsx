@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect } from "react-router";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -8,6 +7,7 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -99,7 +99,7 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
   const words = useCollectionMessages();
   const { common } = useManageMessages();
   const isWorking = "isCancellable" in shown;
-  useRefresh(isWorking, loaderData);
+  useRefreshWhile(isWorking, loaderData, 1_000);
   return (
     <DashboardFrame unread={unread}>
       <div className="mb-6 empty:hidden">
@@ -112,17 +112,4 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
       {shown.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}
     </DashboardFrame>
   );
-}
-
-/** Between two readings of the progress, in milliseconds. */
-const PAUSE = 1_000;
-
-function useRefresh(isWorking: boolean, loaded: unknown): void {
-  const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each reading, whatever it says.
-  useEffect(() => {
-    if (!isWorking) return;
-    const timer = setTimeout(() => void revalidate(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [isWorking, loaded, revalidate]);
 }

@@ -1,16 +1,18 @@
 import { useId } from "react";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { ENHANCED, shownAt } from "#app/shared/client/deferred-application.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+import { fragmentOf } from "./use-viewer-address.ts";
 
 interface FurtherPicturesProps {
   pictures: readonly Picture[];
-  onView(picture: Picture): void;
+  /** Called with the picture's place in the row. */
+  onView(index: number): void;
 }
 
 /** Proportions of the boxes, from the widest. */
@@ -42,19 +44,19 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
         {words.title}
       </h2>
       <ul className="mt-3 grid grid-cols-3 items-start gap-x-4 gap-y-5 sm:grid-cols-5">
-        {pictures.map((picture) => {
-          const { id, kind, captions, image } = picture;
+        {pictures.map(({ id, kind, captions, image }, index) => {
           const caption = captionOf(captions, language);
           return (
             <li key={id}>
               <a
                 href={resourcePaths.image(image.id, image.widths.at(-1) ?? image.width, "webp")}
                 {...ENHANCED}
+                {...shownAt(fragmentOf(index + 1))}
                 aria-haspopup="dialog"
                 aria-label={words.enlarge(pictureName(words.kinds[kind], caption))}
                 onClick={(event) => {
                   event.preventDefault();
-                  onView(picture);
+                  onView(index);
                 }}
                 className={classNames("flex items-end justify-start outline-offset-4 hover:outline hover:outline-line-strong", box)}
               >

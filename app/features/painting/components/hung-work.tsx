@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { ShareButton } from "#app/shared/actions/share-button.tsx";
-import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { ENHANCED, shownAt } from "#app/shared/client/deferred-application.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { hangClass, proportionOf } from "#app/shared/wall/hang.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -12,6 +12,7 @@ import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
 import { FurtherPictures } from "./further-pictures.tsx";
+import { fragmentOf, useViewerAddress } from "./use-viewer-address.ts";
 import { Viewer } from "./viewer.tsx";
 
 interface HungWorkProps {
@@ -34,23 +35,25 @@ export function HungWork({ work }: HungWorkProps) {
   const { painting: words, gallery, viewer: viewerWords, pictures: pictureWords } = useMessages();
   const language = useLanguage();
   const { picture, pictures } = work;
-  const [viewed, setViewed] = useState<Viewed | null>(null);
-  const [isViewed, setIsViewed] = useState(false);
-  const view = (next: Viewed) => {
-    setViewed(next);
-    setIsViewed(true);
+  const address = useViewerAddress(pictures.length + 1);
+  const viewedAt = (shown: number | undefined): Viewed | undefined => {
+    if (shown === undefined) return undefined;
+    if (shown === 0) return picture === null ? undefined : { picture, title: work.headTitle, centimetres: work.pictureWidth };
+    const further = pictures[shown - 1];
+    if (further === undefined) return undefined;
+    const name = pictureName(pictureWords.kinds[further.kind], captionOf(further.captions, language));
+    return { picture: further.image, title: gallery.workBy(name, work.headTitle), centimetres: null };
   };
-  const viewWork = () => picture && view({ picture, title: work.headTitle, centimetres: work.pictureWidth });
-  const further = (
-    <FurtherPictures
-      pictures={pictures}
-      onView={({ kind, captions, image }) => {
-        const name = pictureName(pictureWords.kinds[kind], captionOf(captions, language));
-        view({ picture: image, title: gallery.workBy(name, work.headTitle), centimetres: null });
-      }}
-    />
+  const viewed = viewedAt(address.shown);
+  // The closed dialog stays in the page, so that it returns the focus.
+  const [last, setLast] = useState(address.shown);
+  if (viewed !== undefined && last !== address.shown) setLast(address.shown);
+  const inDialog = viewed ?? viewedAt(last);
+  const viewer = inDialog !== undefined && (
+    <Viewer key={inDialog.picture.id} {...inDialog} isOpen={viewed !== undefined} onClose={address.close} />
   );
-  const viewer = viewed !== null && <Viewer key={viewed.picture.id} {...viewed} isOpen={isViewed} onClose={() => setIsViewed(false)} />;
+  const viewWork = () => address.open(0);
+  const further = <FurtherPictures pictures={pictures} onView={(index) => address.open(index + 1)} />;
   const share = (
     <>
       <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />
@@ -91,6 +94,7 @@ export function HungWork({ work }: HungWorkProps) {
         <a
           href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
           {...ENHANCED}
+          {...shownAt(fragmentOf(0))}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();

@@ -13,6 +13,7 @@ import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
+import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
 
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
@@ -40,6 +41,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
       <div className="contents sm:flex sm:grow sm:flex-col sm:p-4">
         <p className="px-3 pt-2 sm:p-0">
           <Badge tone={isPublished && !isArchived ? "plain" : "warning"}>{isArchived ? words.archived : state}</Badge>{" "}
+          <PreparationBadge preparation={painting.preparation} />
           <PublishedFrom painting={painting} className="figures ml-1 text-xs text-slate" />
         </p>
         <h2 id={`painting-${id}`} className="line-clamp-2 px-3 pt-1 text-base leading-snug italic sm:mt-2 sm:line-clamp-none sm:p-0">
@@ -65,6 +67,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           >
             {list.qr}
           </Link>
+          {isAdmin && painting.preparation === "failed" && <RetryPreparation id={id} title={title} className="text-xs" />}
           {isAdmin && isArchived && <RestorePainting id={id} title={title} className="text-xs" />}
           {isAdmin && (
             <Confirmation

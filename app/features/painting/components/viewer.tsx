@@ -54,10 +54,9 @@ export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerP
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onCancel={onClose}
-      // The event comes late: by then the dialog may have been opened again.
+      // The event comes late: by then the dialog may have been opened again, or closed by the page's address.
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (isOpen && !event.currentTarget.open) onClose();
       }}
       onKeyDown={onKey}
       className="overlay on-ink m-0 size-full max-h-none max-w-none bg-ink p-0 text-paper"
@@ -67,7 +66,11 @@ export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerP
           <h2 id={titleId} className="min-w-0 truncate font-serif text-base italic">
             {title}
           </h2>
-          <button type="button" onClick={onClose} className="min-h-11 border border-mist/50 px-5 text-sm hover:bg-paper hover:text-ink">
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="min-h-11 border border-mist/50 px-5 text-sm hover:bg-paper hover:text-ink"
+          >
             {words.close}
           </button>
         </div>

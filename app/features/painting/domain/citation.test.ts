@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gallery } from "#app/i18n/messages/gallery/en.ts";
 import { gallery as russian } from "#app/i18n/messages/gallery/ru.ts";
-import { type CitedWork, cite } from "./citation.ts";
+import { type CitedWork, cite, creditLine } from "./citation.ts";
 
 const WORDS = gallery.painting.cited;
 const WORK: CitedWork = {
@@ -16,6 +16,16 @@ const WORK: CitedWork = {
 
 test("a caption is what the label of a wall says", () => {
   expect(cite(WORK, "caption", WORDS)).toBe("Pavel Ostrenko, Birches at Thaw, 1898. Oil on canvas, 74 × 98 cm. Register entry ZAX7-8KF8.");
+});
+
+// Checklist: PAINTING-83
+test("a credit line is the caption and who has photographed the work", () => {
+  expect(creditLine(WORK, WORDS)).toBe(
+    "Pavel Ostrenko, Birches at Thaw, 1898. Oil on canvas, 74 × 98 cm. Register entry ZAX7-8KF8. Photograph: International Arbitration Association (EAC).",
+  );
+  expect(creditLine({ ...WORK, passport: null }, russian.painting.cited)).toMatch(
+    / 98 cm\. Фото: Международная арбитражная ассоциация \(EAC\)\.$/,
+  );
 });
 
 test("a note is one sentence that ends with the address", () => {

@@ -19,6 +19,7 @@ interface CitationWords {
   title: (title: string) => string;
   gallery: string;
   entry: (number: string) => string;
+  photograph: string;
 }
 
 const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part !== null && part !== "").join(separator);
@@ -47,3 +48,6 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
       ]);
   }
 }
+
+/** The caption of a picture in print: the work, and who has photographed it. */
+export const creditLine = (work: CitedWork, words: CitationWords): string => `${cite(work, "caption", words)} ${words.photograph}.`;

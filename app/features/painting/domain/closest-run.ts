@@ -6,7 +6,7 @@ const MAX_LETTERS = 40;
 const MAX_WORDS = 8;
 
 /** Number of letters to insert, remove, replace or swap with their neighbour; `limit + 1` if there are more than `limit`. */
-function distanceOf(one: string, other: string, limit: number): number {
+export function distanceOf(one: string, other: string, limit: number): number {
   if (one === other) return 0;
   if (Math.abs(one.length - other.length) > limit || Math.max(one.length, other.length) > MAX_LETTERS) return limit + 1;
   let before: number[] = [];

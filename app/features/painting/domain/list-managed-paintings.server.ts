@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { type ManagedView, type ManageFilter, PER_PAGE, sortingOf, TABLE_FROM } from "./manage-filter.ts";
+import { type Preparation, preparationOf } from "./pictures/prepare-images.server.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
 export interface ManagedPainting {
@@ -18,6 +19,8 @@ export interface ManagedPainting {
   publishAt: string | null;
   isArchived: boolean;
   picture: ResponsiveImage | null;
+  /** Of its pictures' large sizes; null also for owners. */
+  preparation: Preparation;
   managesTokens: boolean;
   inventoryNo: string | null;
   passportNo: string | null;
@@ -75,6 +78,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
     .select(IMAGE_COLUMNS)
+    .select(preparationOf().as("preparation"))
     // Asked once for an administrator: the functions ask again for each painting.
     .select([
       sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("managesTokens"),
@@ -105,6 +109,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         publishAt: row.publish_at?.toISOString() ?? null,
         isArchived: row.archived_at !== null,
         picture: responsiveImage(row),
+        preparation: row.preparation,
         managesTokens: row.managesTokens,
         inventoryNo: row.inventoryNo,
         passportNo: row.passportNo,

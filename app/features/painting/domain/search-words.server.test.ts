@@ -32,14 +32,16 @@ describe("the forms of a searched word", () => {
     expect(foldLetters(word)).toBe(folded);
   });
   // Checklist: MANAGE-88
-  test.each([
-    ["Häßler", ["hassler", "hässler", "haessler", "HAESSLER"]],
-    ["Ørsted", ["orsted", "Oersted"]],
-    ["Århus", ["arhus", "Aarhus"]],
-    ["Müller", ["muller", "mueller", "Mu\u0308ller"]],
-  ])("match %s in each of its spellings", (word, typed) => {
-    for (const query of typed) expect(matchForms(searchedForms(query, "en"))(word), query).toBeDefined();
-    for (const query of typed.slice(1)) expect(matchForms(searchedForms(word, "en"))(query), query).toBeDefined();
+  test("match a word in each of its spellings", () => {
+    for (const [word, ...typed] of [
+      ["Häßler", "hassler", "hässler", "haessler", "HAESSLER"],
+      ["Ørsted", "orsted", "Oersted"],
+      ["Århus", "arhus", "Aarhus"],
+      ["Müller", "muller", "mueller", "Mu\u0308ller"],
+    ] as const) {
+      for (const query of typed) expect(matchForms(searchedForms(query, "en"))(word), query).toBeDefined();
+      for (const text of typed.slice(1)) expect(matchForms(searchedForms(word, "en"))(text.normalize("NFC")), text).toBeDefined();
+    }
   });
   test("match words of a text, the typed one nearest", () => {
     const match = matchForms(searchedForms("toile 1889", "fr"));

@@ -21,6 +21,17 @@ export const messages = {
     deleteFailed: "Failed to delete painting",
     copyFirst: "Download the data first",
   },
+  /** The large sizes of pictures are made in the background. */
+  preparation: {
+    running: "Picture being prepared",
+    runningHint: "The large sizes of a picture are being made. The site shows the small ones until they are there; you can go on working.",
+    failed: "Large sizes not made",
+    failedHint:
+      "The large sizes of a picture could not be made, although it was tried several times. The site shows the small ones. Try again, or replace the file. If it fails again, tell whoever runs the server.",
+    retry: "Try again",
+    retried: "The large sizes are being made again",
+    retryFailed: "The large sizes could not be asked for. Please try again.",
+  },
   archive: {
     archive: "Archive",
     title: "Archive this painting",

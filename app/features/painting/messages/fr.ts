@@ -22,6 +22,17 @@ export const messages: PaintingMessages = {
     deleteFailed: "Impossible de supprimer le tableau",
     copyFirst: "Télécharger d’abord les données",
   },
+  preparation: {
+    running: "Image en préparation",
+    runningHint:
+      "Les grands formats d’une image sont en cours de création. Le site affiche les petits en attendant\u00a0; vous pouvez poursuivre votre travail.",
+    failed: "Grands formats non créés",
+    failedHint:
+      "Malgré plusieurs tentatives, les grands formats d’une image n’ont pas pu être créés. Le site affiche les petits. Réessayez ou remplacez le fichier. Si l’erreur se reproduit, prévenez la personne qui gère le serveur.",
+    retry: "Réessayer",
+    retried: "Les grands formats sont de nouveau en cours de création",
+    retryFailed: "La création des grands formats n’a pas pu être relancée. Veuillez réessayer.",
+  },
   archive: {
     archive: "Archiver",
     title: "Archiver ce tableau",

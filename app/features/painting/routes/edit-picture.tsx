@@ -33,6 +33,7 @@ import { listPictures } from "../domain/pictures/list-pictures.server.ts";
 import { MAIN_PICTURE } from "../domain/pictures/picture.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { picturesMessagesIn, usePicturesMessages } from "../messages/pictures-messages.ts";
 import type { Route } from "./+types/edit-picture";
 import { failureOf, readForPictures, statusOf } from "./admit-to-pictures.server.ts";
@@ -80,9 +81,11 @@ export async function action({ request, params: { id, picture }, url, context }:
   const edit = intent === "original" ? AS_TAKEN : readEdit(typed);
   if (edit === undefined) return fail("invalid", typed);
   try {
-    const outcome = await editPicture(context.get(siteContext), ctx, { paintingId: id, picture }, image, edit);
+    const site = context.get(siteContext);
+    const outcome = await editPicture(site, ctx, { paintingId: id, picture }, image, edit);
     // The page begins with the numbers of the picture that is there now.
     if (outcome !== "edited") return fail(outcome);
+    prepareImagesSoon(site);
   } catch (error) {
     return fail(failureOf(ctx, error), typed);
   }

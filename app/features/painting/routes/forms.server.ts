@@ -33,7 +33,7 @@ export const FORMS = {
   "edit-painting.tsx": paintingFields,
   "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
   "manage-pictures.tsx": describeForm({
-    texts: ["intent", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
+    texts: ["intent", "painting", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
     files: { file: 1 },
     fileBytes: UPLOAD_LIMITS.image,
   }),

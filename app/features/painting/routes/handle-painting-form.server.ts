@@ -18,6 +18,7 @@ import { SAVED } from "../domain/manage-filter.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
+import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
@@ -211,7 +212,10 @@ async function takeFiles(site: Site, ctx: RequestContext, form: FormData, values
   };
   // Files stored before a failed one are kept: only the failed one is chosen again.
   const image = await store("image", "imageFile");
-  if (image !== undefined) taken = { ...taken, image: image.id };
+  if (image !== undefined) {
+    prepareImagesSoon(site);
+    taken = { ...taken, image: image.id };
+  }
   const file = await store("file", "attachmentFile");
   const kind = form.get("attachmentKind") === "photograph" ? ("photograph" as const) : ("report" as const);
   if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };

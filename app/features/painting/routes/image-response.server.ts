@@ -28,13 +28,17 @@ export async function respondWithImage(
   return fileNotFound();
 }
 
-/** Bytes of an image that this visitor may see. */
-export function imageResponse(ctx: RequestContext, bytes: Uint8Array, format: ImageFormat): Response {
+/**
+ * Bytes of an image that this visitor may see.
+ * @param isFinal false if its address leads to a larger size soon: browsers ask again.
+ */
+export function imageResponse(ctx: RequestContext, bytes: Uint8Array, format: ImageFormat, isFinal = true): Response {
+  const kept = isFinal ? "private, max-age=31536000, immutable" : "private, no-cache";
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": MEDIA_TYPES[format],
       "Content-Length": String(bytes.length),
-      "Cache-Control": ctx.actor.kind === "anonymous" ? "private, max-age=31536000, immutable" : "private, no-store",
+      "Cache-Control": ctx.actor.kind === "anonymous" ? kept : "private, no-store",
       "Content-Disposition": "inline",
     },
   });

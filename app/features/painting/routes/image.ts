@@ -1,6 +1,6 @@
 import { SHARE_IMAGE } from "#app/i18n/paths.ts";
 import { fileNotFound } from "#app/platform/file-response.server.ts";
-import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { derivativeKey, hasAllSizes } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat } from "#app/platform/images/formats.ts";
 import { getShareImage } from "#app/platform/images/share-image.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -21,12 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const wanted = readFileName(file);
   if (wanted === undefined) return fileNotFound();
   return respondWithImage(ctx, id, async (image) => {
+    const isWhole = hasAllSizes(image);
     if (wanted === SHARE_IMAGE) {
       const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];
       if (source === undefined) return fileNotFound();
-      const drawn = await getShareImage(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
+      const drawn = await getShareImage(`${image.id}/${source}`, () => storage.read(derivativeKey(image.id, source, "jpg")));
       if (drawn === "busy") return new Response("Busy\n", { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
-      return drawn === "missing" ? fileNotFound() : imageResponse(ctx, drawn, "jpg");
+      return drawn === "missing" ? fileNotFound() : imageResponse(ctx, drawn, "jpg", isWhole);
     }
     const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
     if (width === undefined || !image.widths.includes(width)) return fileNotFound();
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ctx.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
       return fileNotFound();
     }
-    return imageResponse(ctx, bytes, wanted.format);
+    return imageResponse(ctx, bytes, wanted.format, isWhole || wanted.width !== undefined);
   });
 }
 

@@ -9,6 +9,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
@@ -26,6 +27,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AddPicture } from "../components/pictures/add-picture.tsx";
 import { MainPicture } from "../components/pictures/main-picture.tsx";
 import { PictureItem } from "../components/pictures/picture-item.tsx";
+import { PreparationNotice } from "../components/pictures/preparation-state.tsx";
 import { usePictureFailure } from "../components/pictures/use-picture-failure.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
@@ -33,22 +35,29 @@ import { listPictures } from "../domain/pictures/list-pictures.server.ts";
 import { addPicture, hasRoomForPicture, movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
 import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts, typedPictureFacts } from "../domain/pictures/picture.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
+import { findPreparation, prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { storeUpload } from "../domain/uploads/store-upload.server.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { picturesMessagesIn, usePicturesMessages } from "../messages/pictures-messages.ts";
 import type { Route } from "./+types/manage-pictures";
 import { failureOf, readForPictures, statusOf } from "./admit-to-pictures.server.ts";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
+/** Between two readings while sizes are made, in milliseconds. */
+const PREPARATION_PAUSE = 3_000;
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return readForPictures(context.get(requestContext), url, params.id, async (tx, row) => {
     const main = await findEditedPicture(tx, { paintingId: row.id, picture: MAIN_PICTURE });
     const image = responsiveImage(row);
     const pictures = await listPictures(tx, row.id);
+    const preparation = await findPreparation(tx, row.id);
     return {
       main: image && { image, isEdited: main !== undefined && main.imageId !== main.original.id },
       pictures: pictures.map(({ originalKey: _key, mediaType: _type, ...picture }) => picture),
+      preparation,
     };
   });
 }
@@ -76,6 +85,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
   const form = await readForm(request, FORMS["manage-pictures.tsx"]);
   const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
+  const page = href(languageOf(url.pathname), paths.managePictures(id));
   const done = (notice: string, hash = "") =>
     redirect(href(languageOf(url.pathname), paths.managePictures(id), { [NOTICE]: notice }) + hash, 303);
   const facts = readPictureFacts(form);
@@ -89,6 +99,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
       const room = await ctx.query((tx) => hasRoomForPicture(tx, id));
       if (room !== "yes") return fail(room === "full" ? "tooMany" : "missing", { typed });
       const stored = await storeUpload(site, ctx, { kind: "image", name: file.name, read: () => file.bytes() });
+      prepareImagesSoon(site);
       const outcome = await ctx.query((tx) => addPicture(tx, id, stored.id, facts));
       return outcome === "added" ? done("added", "#further") : fail(outcome === "full" ? "tooMany" : "missing", { typed });
     } catch (error) {
@@ -96,6 +107,15 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     }
   }
 
+  if (intent === "prepare") {
+    try {
+      if (!(await ctx.query((tx) => retryPreparation(tx, id)))) return redirect(page, 303);
+    } catch (error) {
+      return fail(failureOf(ctx, error));
+    }
+    prepareImagesSoon(site);
+    return done("preparing");
+  }
   const picture = String(form.get("picture") ?? "");
   if (intent === undefined || !isPaintingId(picture)) throw errorResponse(400, "invalid");
   try {
@@ -137,11 +157,13 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function ManagePictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { painting, main, pictures } = loaderData;
+  const { painting, main, pictures, preparation } = loaderData;
   const words = usePicturesMessages();
+  const { preparation: preparations } = usePaintingMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   useShownData(loaderData);
+  useRefreshWhile(preparation === "running", loaderData, PREPARATION_PAUSE);
   const textOf = usePictureFailure();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
@@ -157,6 +179,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
             removed: success(words.removed),
             edited: success(words.editDone),
             original: success(words.originalShown),
+            preparing: success(preparations.retried),
           }}
         />
         <Link to={toHref(paths.editPainting(painting.id))} className="link inline-flex min-h-11 items-center text-sm">
@@ -169,6 +192,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
             <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
           </div>
         )}
+        <PreparationNotice id={painting.id} title={painting.title} preparation={preparation} />
         <div className="mt-10 flex max-w-5xl flex-col gap-14">
           <Section id="main" title={words.main}>
             <MainPicture paintingId={painting.id} main={main} />

@@ -14,6 +14,7 @@ import { type RequestContext, requestContext, siteContext } from "#app/platform/
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
@@ -40,6 +41,7 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
 import { type ManagedList as List, listManagedPaintings } from "../domain/list-managed-paintings.server.ts";
 import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
+import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
@@ -49,6 +51,9 @@ import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-me
 import type { Route } from "./+types/managed-paintings";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
+
+/** Between two readings while sizes of pictures are made, in milliseconds. */
+const PREPARATION_PAUSE = 4_000;
 
 const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
 
@@ -89,7 +94,7 @@ function readRoleAndList(ctx: RequestContext, language: Language, filter: Manage
 }
 
 interface Failure {
-  intent: "delete" | "archive" | "restore";
+  intent: "delete" | "archive" | "restore" | "prepare";
   /** Undefined: nothing was done, and nothing more is known. */
   cause?: "unavailable" | "full" | undefined;
 }
@@ -99,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireSignedIn(ctx, url);
   let intent: (typeof INTENTS)["managed-paintings.tsx"][number] | undefined;
   const failed = (status: number, cause?: Failure["cause"]) =>
-    data<Failure>({ intent: intent === "archive" || intent === "restore" ? intent : "delete", cause }, { status });
+    data<Failure>({ intent: intent === undefined || intent === "view" ? "delete" : intent, cause }, { status });
   const role = await readRole(ctx).catch(errorKeyOf);
   // Owners choose their view; of anybody else nothing is read.
   if (role === "user") return failed(403);
@@ -123,6 +128,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = String(form.get("painting") ?? "");
   if (intent === undefined || !isPaintingId(id)) return failed(400);
   try {
+    if (intent === "prepare") {
+      const isAgain = await ctx.query((tx) => retryPreparation(tx, id));
+      if (isAgain) prepareImagesSoon(context.get(siteContext));
+      if (isAgain) query.set(NOTICE, "preparing");
+      return leave();
+    }
     if (intent !== "delete") {
       const isArchived = intent === "archive";
       if (!(await ctx.query((tx) => setArchived(tx, id, isArchived)))) return failed(403);
@@ -159,13 +170,19 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
   const { role, person, list, filter, saved, waiting, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common, waits } = useManageMessages();
-  const { list: words, administration, archive } = usePaintingMessages();
+  const { list: words, administration, archive, preparation } = usePaintingMessages();
   const form = useFormMessages();
   const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   useShownData(loaderData);
-  const failures = { delete: administration.deleteFailed, archive: archive.archiveFailed, restore: archive.restoreFailed };
+  useRefreshWhile(list?.paintings.some((each) => each.preparation === "running") ?? false, loaderData, PREPARATION_PAUSE);
+  const failures = {
+    delete: administration.deleteFailed,
+    archive: archive.archiveFailed,
+    restore: archive.restoreFailed,
+    prepare: preparation.retryFailed,
+  };
   const failure = actionData && failures[actionData.intent];
   useActionToast(actionData, failure === undefined ? undefined : { title: common.errorTitle, text: failure, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
@@ -200,6 +217,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "too-many-selected": failed(bulk.tooManySelected(MAX_SELECTED)),
           "too-often": failed(bulk.tooOften),
           "painting-archived": { title: common.successTitle, text: archive.archived },
+          preparing: { title: common.successTitle, text: preparation.retried },
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
@@ -33,6 +33,7 @@ import { HungWork } from "../components/hung-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PassportState } from "../components/passport-state.tsx";
+import { PressPicture } from "../components/press-picture.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { RelatedWorks } from "../components/related-works.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
@@ -132,6 +133,12 @@ const NOTHING = { abilities: NO_ABILITIES, record: null };
 async function readByRole(tx: Transaction, id: string) {
   const [abilities, record] = await Promise.all([readAbilities(tx, id), readRecordByRole(tx, id)]);
   return { abilities, record };
+}
+
+/** The viewer changes the fragment alone (P-PAINTING-6), and nothing is loaded for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isFragment = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search && currentUrl.hash !== nextUrl.hash;
+  return isFragment && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
 /** A page that script asks for and does not get: a sentence, and the gallery (P-PAINTING-11, P-PAINTING-12). */
@@ -264,6 +271,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
+  const cited = { ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null };
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],
@@ -350,9 +358,10 @@ function Entry({ painting, back, refusal }: EntryProps) {
               </p>
             )}
             {painting.isPublic && (
-              <CiteWork
-                work={{ ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null }}
-              />
+              <>
+                <CiteWork work={cited} />
+                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
+              </>
             )}
           </div>
         </div>

@@ -2,6 +2,7 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { findMissingUploads } from "../domain/uploads/find-missing-uploads.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import { UPLOAD_KINDS, UPLOAD_LIMITS, type UploadAnswer, type UploadRefusal } from "../domain/uploads/upload.ts";
@@ -53,7 +54,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
       return new Uint8Array(bytes);
     };
-    return answer(await storeUpload(context.get(siteContext), ctx, { kind, name: url.searchParams.get("name") ?? "", read }), 201);
+    const site = context.get(siteContext);
+    const stored = await storeUpload(site, ctx, { kind, name: url.searchParams.get("name") ?? "", read });
+    if (kind === "image") prepareImagesSoon(site);
+    return answer(stored, 201);
   } catch (error) {
     if (error instanceof UploadRefused) return refuse(error.refusal);
     ctx.log.warn({ err: error }, "an upload could not be stored");

@@ -54,16 +54,20 @@ export async function findListedEntry(tx: Transaction, language: Language, numbe
   return withWorks(tx, language, rows);
 }
 
-/** Entries with this part of a number, and those of published works by these artists, newest first; and the number of them. */
+/**
+ * Entries with this part of a number, and those of published works by these artists or with all these words in title, artist or
+ * year, newest first; and the number of them. @param wanted.words forms of each, as `searchedForms` has them.
+ */
 export async function searchRegister(
   tx: Transaction,
   language: Language,
-  { part, artists }: { part: string | undefined; artists: string[] },
+  { part, artists, words }: { part: string | undefined; artists: string[]; words: string[][] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ entries: RegisterEntry[]; found: number }> {
-  if (part === undefined && artists.length === 0) return { entries: [], found: 0 };
+  if (part === undefined && artists.length === 0 && words.length === 0) return { entries: [], found: 0 };
   const { rows } = await sql<PublicEntry & { matches: number }>`
-    select * from app.search_register(${part ?? null}, ${artists}::text[], ${limit}, ${offset})`.execute(tx);
+    select * from app.search_register(
+      ${part ?? null}, ${artists}::text[], ${JSON.stringify(words)}::jsonb, ${limit}, ${offset})`.execute(tx);
   return { entries: await withWorks(tx, language, rows), found: rows[0]?.matches ?? 0 };
 }
 

@@ -15,24 +15,21 @@ interface Props {
   query: string;
   /** True if no other group is shown, and this one whole. */
   isAlone: boolean;
-  /** True if other groups show results for another spelling. */
-  hasOwnSpelling: boolean;
   /** ISO 8601: events that have ended by then are past. */
   now: string;
 }
 
 /** Results of one kind under their heading, with a link to all of them. */
-export function ResultGroup({ group, query, isAlone, hasOwnSpelling, now }: Props) {
+export function ResultGroup({ group, query, isAlone, now }: Props) {
   const { search } = useMessages();
   const toHref = useHref();
-  const { key, count, spelling } = group;
+  const { key, count } = group;
   const shown = countShown(group);
   return (
     <section aria-labelledby={key} className="mt-10 first:mt-0">
       <h2 id={key} className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2 text-xl">
         {search.groups[key]} <span className="figures text-base font-normal text-slate">{count}</span>
       </h2>
-      {hasOwnSpelling && spelling !== undefined && <p className="mt-3 text-sm text-slate">{search.spelling(spelling)}</p>}
       {group.key === "works" && <Works works={group.works} />}
       {group.key === "register" && group.entries.map((entry) => <PassportResult key={entry.number} entry={entry} />)}
       {group.key === "artists" && <Artists artists={group.artists} />}

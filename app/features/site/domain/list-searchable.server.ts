@@ -1,8 +1,5 @@
-import { DOCUMENT_KEYS } from "#app/content/documents/document.ts";
-import { courtesyTitle, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
-import { articleId, articleName } from "#app/features/arbitration/domain/document-parts.ts";
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
 import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
 import { listEvents } from "#app/features/association/domain/list-events.server.ts";
@@ -12,7 +9,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { isBelowAny } from "#app/i18n/path-patterns.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { articlePath } from "./find-articles.server.ts";
+import { listArticles, listDefinitions } from "./list-articles.server.ts";
 import { listPublicPages } from "./list-public-pages.server.ts";
 import type { SearchKind, SearchResult } from "./search-result.ts";
 
@@ -23,8 +20,12 @@ export interface Searchable {
   title: string;
   /** Unless it is the index's. */
   textLanguage?: Language;
-  /** A person's names in the other languages. */
+  /** Other names: a person's in the other languages, an article's without its number. */
   aliases?: string[];
+  /** Where it stands. Completes a search that has words of the entry too, and is not shown. */
+  context?: string;
+  /** False if `text` is shown and not searched: another entry has it. */
+  isTextSearched?: false;
   day?: string;
   when?: NonNullable<SearchResult["when"]>;
   lead: string;
@@ -85,27 +86,6 @@ function pages(language: Language): Searchable[] {
   });
 }
 
-/** Entries of the articles. In French with French titles, and without their text, which is English. */
-function articles(language: Language): Searchable[] {
-  const version = documentLanguage(language);
-  const isForeign = language !== version;
-  return DOCUMENT_KEYS.flatMap((key) =>
-    findDocument(key, version)
-      .chapters.flatMap((chapter) => chapter.articles)
-      .map(({ number, slug, title, paragraphs }): Searchable => {
-        const texts = paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
-        return {
-          path: articlePath(key, articleId(number)),
-          kind: key,
-          title: `${articleName[version](number)}. ${isForeign ? courtesyTitle(key, slug) : title}`,
-          ...(isForeign ? { textLanguage: version } : {}),
-          lead: isForeign ? title : "",
-          text: isForeign ? "" : texts.join(" "),
-        };
-      }),
-  );
-}
-
 /** A person's name as the other languages write it. */
 function namesInOthers(
   { key, name }: { key: string; name: string },
@@ -122,7 +102,8 @@ export function listSearchable(language: Language): Searchable[] {
   const { arbitrators: words, menu } = messagesIn(language);
   return [
     ...pages(language),
-    ...articles(language),
+    ...listArticles(language),
+    ...listDefinitions(language),
     ...listCouncil(language).map(
       (member): Searchable => ({
         path: paths.councilMember(member.key),
@@ -130,7 +111,7 @@ export function listSearchable(language: Language): Searchable[] {
         title: member.name,
         aliases: namesInOthers(member, language, listCouncil),
         lead: `${menu.council}. ${member.position}.`,
-        text: member.description.join(" "),
+        text: [...member.description, `${member.field}.`, ...member.career.map(({ text }) => `${text}.`)].join(" "),
       }),
     ),
     ...listNews(language).map(

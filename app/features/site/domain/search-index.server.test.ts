@@ -179,6 +179,71 @@ describe("an article named by its number", () => {
 });
 
 // Checklist: INFO-108
+describe("what a search is about comes first, before what only has its words", () => {
+  test.each<[Language, string, string]>([
+    ["en", "challenge of an arbitrator", "/arbitration/rules/text#article-24"],
+    ["en", "arbitrator challenge", "/arbitration/rules/text#article-24"],
+    ["fr", "récusation d’un arbitre", "/arbitration/rules/text#article-24"],
+    ["fr", "récusation d'un arbitre", "/arbitration/rules/text#article-24"],
+    ["fr", "recusation arbitre", "/arbitration/rules/text#article-24"],
+    ["ru", "отвод арбитра", "/arbitration/rules/text#article-24"],
+    ["ru", "отводы арбитрам", "/arbitration/rules/text#article-24"],
+    ["en", "replacement of an arbitrator", "/arbitration/rules/text#article-25"],
+    ["fr", "remplacement d’un arbitre", "/arbitration/rules/text#article-25"],
+    ["ru", "замена арбитра", "/arbitration/rules/text#article-25"],
+    ["en", "seat of arbitration", "/arbitration/rules/text#article-27"],
+    ["fr", "siège de l’arbitrage", "/arbitration/rules/text#article-27"],
+    ["ru", "место арбитража", "/arbitration/rules/text#article-27"],
+    ["en", "language of the arbitration", "/arbitration/rules/text#article-28"],
+    ["fr", "langue de l’arbitrage", "/arbitration/rules/text#article-28"],
+    ["ru", "язык арбитража", "/arbitration/rules/text#article-28"],
+    ["en", "interim measures", "/arbitration/rules/text#article-43"],
+    ["fr", "mesures provisoires", "/arbitration/rules/text#article-43"],
+    ["ru", "обеспечительные меры", "/arbitration/rules/text#article-43"],
+    ["en", "confidentiality", "/arbitration/rules/text#article-45"],
+    ["fr", "confidentialité", "/arbitration/rules/text#article-45"],
+    ["ru", "конфиденциальность", "/arbitration/rules/text#article-45"],
+    ["en", "time limit for the award", "/arbitration/rules/text#article-49"],
+    ["en", "advance on costs", "/arbitration/rules/text#article-57"],
+    ["fr", "provision pour frais", "/arbitration/rules/text#article-57"],
+    ["en", "registration fee", "/arbitration/fees/text#article-2"],
+    ["ru", "регистрационный сбор", "/arbitration/fees/text#article-2"],
+    ["en", "award", "/arbitration/rules/text#1.1.b"],
+    ["en", "claimants", "/arbitration/rules/text#1.1.c"],
+    ["en", "tribunal", "/arbitration/rules/text#1.1.l"],
+    ["ru", "состав арбитража", "/arbitration/rules/text#1.1.l"],
+    ["ru", "истец", "/arbitration/rules/text#1.1.c"],
+    ["en", "arbitration fees and costs", "/arbitration/fees"],
+    ["en", "arbitrators", "/arbitration/arbitrators"],
+    ["en", "fee calculator", "/arbitration/calculator"],
+    ["en", "Taavi Rohukivi, Vice-President", "/eac/council/taavi-rohukivi"],
+  ])("in %s %o leads to %s", (language, query, path) => {
+    expect(pathsOf(query, language)[0]).toBe(path);
+  });
+  test("a word of a document's or a chapter's name alone is no match", () => {
+    for (const [query, language] of [
+      ["règlement", "fr"],
+      ["tribunal arbitral", "fr"],
+      ["arbitration rules", "en"],
+    ] as const) {
+      const { hits = [] } = index.findTexts(query, language).find(({ key }) => key === "rules") ?? {};
+      const hasWords = hits.map(({ entry: { title, lead, text }, matched }) => {
+        const words = fold(`${title} ${lead} ${text}`);
+        return matched.some((stem) => words.includes(fold(stem)));
+      });
+      expect(hasWords, query).not.toContain(false);
+      expect(hits.length, query).toBeLessThan(60);
+    }
+  });
+  test("a definition is found by its term alone, and only where it is in the reader's language", () => {
+    expect(pathsOf("respondent", "en").filter((path) => path.includes("#1.1."))).toEqual(["/arbitration/rules/text#1.1.h"]);
+    expect(pathsOf("sentence", "fr").filter((path) => path.includes("#1.1."))).toEqual([]);
+    const [result] = searchSite("award", "en");
+    expect(result).toMatchObject({ kind: "term", title: "Award", passage: { text: expect.stringMatching(/^“Award” means/) } });
+  });
+});
+
+// Checklist: INFO-108
 test("an article with several searched words in its title comes before pages that have them in their text", () => {
   const [group] = index.findTexts("emergency arbitrator", "en");
   expect([group?.key, group?.hits[0]?.entry.title]).toEqual(["rules", expect.stringMatching(/Emergency Arbitrator/i)]);
@@ -320,12 +385,13 @@ describe("a result", () => {
             event: /^\/eac\/events#/,
             arbitrator: /^\/arbitration\/arbitrators#/,
             rules: /^\/arbitration\/rules\/text#article-\d+$/,
+            term: /^\/arbitration\/rules\/text#1\.1\.[a-zа-я]$/,
             costs: /^\/arbitration\/fees\/text#article-\d+$/,
           }[kind],
         );
       }
     }
-    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "event", "news", "page", "rules"]);
+    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "event", "news", "page", "rules", "term"]);
   });
 });
 

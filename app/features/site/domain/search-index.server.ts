@@ -15,18 +15,23 @@ const GROUP_OF: Record<SearchKind, TextGroup> = {
   page: "pages",
   rules: "rules",
   costs: "rules",
+  term: "rules",
   council: "people",
   arbitrator: "people",
   news: "news",
   event: "events",
 };
 
-type Indexed = Omit<Searchable, "aliases"> & { aliases: string };
+type Indexed = Pick<Searchable, "path" | "title" | "lead" | "text"> & { aliases: string; context: string };
+
+/** True for the fields that have words of the entry itself. */
+const isOwn = (field: string) => field !== "context";
+const isName = (field: string) => field === "title" || field === "aliases";
 
 function createIndex(language: Language, entries: readonly Searchable[]): MiniSearch<Indexed> {
   const index = new MiniSearch<Indexed>({
     idField: "path",
-    fields: ["title", "aliases", "lead", "text"],
+    fields: ["title", "aliases", "lead", "text", "context"],
     storeFields: ["path"],
     tokenize: wordsOf,
     processTerm: (term) => {
@@ -34,19 +39,27 @@ function createIndex(language: Language, entries: readonly Searchable[]): MiniSe
       return isStopWord(folded, language) ? null : STEMMERS[language](folded);
     },
     searchOptions: {
-      boost: { title: 4, aliases: 4, lead: 2 },
+      boost: { title: 4, aliases: 4, lead: 2, context: 0.1 },
       // The English stem of "pay" is "pai", with which "painting" begins.
       prefix: (term) => term.length >= (term.endsWith("i") ? 4 : 3),
       combineWith: "AND",
     },
   });
-  index.addAll(entries.map((entry) => ({ ...entry, aliases: (entry.aliases ?? []).join(" ") })));
+  index.addAll(
+    entries.map(({ path, title, aliases = [], context = "", isTextSearched = true, lead, text }) => ({
+      ...{ path, title, context, lead },
+      aliases: aliases.join(" "),
+      text: isTextSearched ? text : "",
+    })),
+  );
   return index;
 }
 
 interface LanguageIndex {
   index: MiniSearch<Indexed>;
   entries: Map<string, Searchable>;
+  /** Stems of the shortest name of each entry, by its path. */
+  names: Map<string, string[]>;
   /** Words of the texts: their spelling in lower case by their folded form, the most frequent first; and by its length. */
   spellings: Map<string, string>;
   wordsByLength: Map<number, string[]>;
@@ -63,10 +76,18 @@ function indexOf(language: Language): LanguageIndex {
   const built = {
     index: createIndex(language, entries),
     entries: new Map(entries.map((entry) => [entry.path, entry])),
+    names: new Map(entries.map((entry) => [entry.path, stemsOfName(entry, language)])),
     ...listWords(entries, language),
   };
   indexes.set(language, built);
   return built;
+}
+
+/** Of a person the name on the page; of an article the title without its number. */
+function stemsOfName({ kind, title, aliases = [] }: Searchable, language: Language): string[] {
+  const name = kind === "rules" || kind === "costs" ? (aliases[0] ?? title) : title;
+  const words = wordsOf(name).map((word) => foldWord(word, language));
+  return words.filter((word) => !isStopWord(word, language)).map((word) => STEMMERS[language](word));
 }
 
 function listWords(entries: readonly Searchable[], language: Language): Pick<LanguageIndex, "spellings" | "wordsByLength"> {
@@ -102,8 +123,8 @@ export interface TextHit {
 export interface HitGroup {
   key: TextGroup;
   /**
-   * 0: an article named by its number; 1: all words are in the first one's title, shortly before that several in the title of an
-   * article; 2: they are in its text; 3: in a person's.
+   * 0: an article named by its number; 0.92: the words are the first one's name; 1: all are in its name, or all words of the name are
+   * searched, shortly before that of an article, if several are searched; 2: they are in its text; 3: in a person's.
    */
   rank: number;
   hits: TextHit[];
@@ -114,7 +135,7 @@ export interface HitGroup {
  * Articles that the search names by their number precede all others.
  */
 export function findTexts(query: string, language: Language): HitGroup[] {
-  const { index, entries } = indexOf(language);
+  const { index, entries, names } = indexOf(language);
   const named = findArticles(query, language).flatMap((article): TextHit[] => {
     const entry = entries.get(articlePath(article.key, `article-${article.number}`));
     return entry === undefined ? [] : [{ entry, wanted: [], matched: [], named: article }];
@@ -124,19 +145,29 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   const scored = index.search(query).flatMap((hit) => {
     const entry = entries.get(String(hit.id));
     if (entry === undefined || named.some((other) => other.entry === entry)) return [];
-    const titled = Object.keys(hit.match).filter((term) => hit.match[term]?.some((field) => field === "title" || field === "aliases"));
+    const matchedIn = (isWanted: (field: string) => boolean) => Object.keys(hit.match).filter((term) => hit.match[term]?.some(isWanted));
+    if (matchedIn(isOwn).length === 0) return [];
+    const titled = matchedIn(isName);
     const isTitled = hit.queryTerms.every((wanted) => titled.some((term) => term.startsWith(wanted)));
-    return [{ isTitled, found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
+    const name = names.get(entry.path) ?? [];
+    const isNamed = name.length > 0 && name.every((stem) => hit.queryTerms.includes(stem));
+    return [{ closeness: Number(isTitled) + Number(isNamed), found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
   });
   // Sorting is stable: what the index finds best stays first among equals.
-  for (const { isTitled, found } of scored.toSorted((a, b) => Number(b.isTitled) - Number(a.isTitled))) {
+  for (const { closeness, found } of scored.toSorted((a, b) => b.closeness - a.closeness)) {
     const key = GROUP_OF[found.entry.kind];
-    const titledRank = key === "rules" && found.wanted.length > 1 ? 0.95 : 1;
-    const group = groups.get(key) ?? { key, rank: isTitled ? titledRank : key === "people" ? 3 : 2, hits: [] };
+    const group = groups.get(key) ?? { key, rank: rankOf(key, closeness, found.wanted.length), hits: [] };
     group.hits.push(found);
     groups.set(key, group);
   }
   return [...groups.values()].sort((a, b) => a.rank - b.rank || GROUPS.indexOf(a.key) - GROUPS.indexOf(b.key));
+}
+
+/** Rank of a group by its first hit. @param closeness 2: the words are its name; 1: they have its name, or it has them. */
+function rankOf(key: TextGroup, closeness: number, words: number): number {
+  if (closeness === 2) return 0.92;
+  if (closeness === 1) return key === "rules" && words > 1 ? 0.95 : 1;
+  return key === "people" ? 3 : 2;
 }
 
 /** A search without results, with each unknown word replaced by the nearest known one (P-GALLERY-13); undefined without one. */

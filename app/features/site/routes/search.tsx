@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const NOTHING: FoundOnSite = { exact: [], groups: [], counts: [], count: 0, others: [] };
+const NOTHING: FoundOnSite = { exact: [], groups: [], counts: [], count: 0, spelling: undefined, others: [] };
 
 const addressOf = ({ query, group }: Pick<SearchAsked, "query" | "group">, page: number) => ({
   q: query,
@@ -90,7 +90,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { exact, groups, counts, count, others, examples, query, page, pages, isAlone, now } = loaderData;
+  const { exact, groups, counts, count, spelling, others, examples, query, page, pages, isAlone, now } = loaderData;
   const { search } = useMessages();
   const toHref = useHref();
   const [only] = groups;
@@ -114,7 +114,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </search>
-      <Summary query={query} groups={groups} exact={exact.length} count={count} />
+      <Summary {...{ query, spelling, count }} />
       {isAlone && (
         <p className="mt-2 text-sm">
           <Link to={toHref(paths.search(), { q: query })} className="link inline-flex min-h-11 items-center">
@@ -130,14 +130,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-start-1 lg:row-start-1">
             {exact.length > 0 && <ExactMatches matches={exact} now={now} />}
             {groups.map((group) => (
-              <ResultGroup
-                key={group.key}
-                group={group}
-                query={query}
-                isAlone={isAlone}
-                hasOwnSpelling={countSpellings(groups) > 1}
-                now={now}
-              />
+              <ResultGroup key={group.key} {...{ group, query, isAlone, now }} />
             ))}
             {isAlone && only !== undefined && (
               <PageLinks
@@ -156,14 +149,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Groups = Route.ComponentProps["loaderData"]["groups"];
-
-const countSpellings = (groups: Groups) => new Set(groups.map(({ spelling }) => spelling)).size;
+type SummaryProps = Pick<Route.ComponentProps["loaderData"], "query" | "spelling" | "count">;
 
 /** Number of results, what was searched instead, or that there is nothing; empty without a query. */
-function Summary({ query, groups, exact, count }: { query: string; groups: Groups; exact: number; count: number }) {
+function Summary({ query, spelling, count }: SummaryProps) {
   const { search } = useMessages();
-  const spelling = groups[0]?.spelling;
   return (
     <div role="status" className="mt-8">
       {query !== "" && count === 0 && (
@@ -175,8 +165,7 @@ function Summary({ query, groups, exact, count }: { query: string; groups: Group
       {count > 0 && (
         <p className="figures text-sm text-slate">
           {spelling !== undefined && `${search.noMatch(query)} `}
-          {/* Two spellings are told apart at their groups. */}
-          {(exact > 0 || countSpellings(groups) === 1) && search.count(count, spelling ?? query)}
+          {search.count(count, spelling ?? query)}
         </p>
       )}
     </div>

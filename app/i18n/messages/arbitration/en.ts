@@ -107,6 +107,8 @@ export const arbitration = {
   clause: {
     builder: "Fill in the clause",
     builderText: "Points left open stay in brackets. The text follows your choices.",
+    /** Leads from the form to the text above it. */
+    readText: "Read the filled clause",
     arbitrators: "Number of arbitrators",
     one: "one",
     three: "three",

@@ -112,6 +112,7 @@ export const arbitration: ArbitrationMessages = {
   clause: {
     builder: "Compléter la clause",
     builderText: "Les points non précisés restent entre crochets. Le texte suit vos choix.",
+    readText: "Lire la clause complétée",
     arbitrators: "Nombre d’arbitres",
     one: "un",
     three: "trois",

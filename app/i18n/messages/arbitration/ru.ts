@@ -105,6 +105,7 @@ export const arbitration: ArbitrationMessages = {
   clause: {
     builder: "Заполнить оговорку",
     builderText: "Незаполненное остаётся в квадратных скобках. Текст меняется по вашему выбору.",
+    readText: "К тексту оговорки",
     arbitrators: "Число арбитров",
     one: "один",
     three: "три",

@@ -177,9 +177,19 @@ export const gallery = {
       title: (title: string) => title,
       gallery: "gallery of the International Arbitration Association (EAC)",
       entry: (number: string) => `register entry ${number}`,
+      photograph: "Photograph: International Arbitration Association (EAC)",
     },
     copyShort: "Copy",
     copyCitation: (form: string) => `Copy: ${form}`,
+    /** `cm`: width in print. */
+    press: {
+      title: "Picture for the press",
+      terms: "For reports about this work, unaltered and with the credit line, as far as the rights of the artist and the owner allow.",
+      allTerms: "Terms for the press",
+      download: "Download the picture",
+      size: (width: number, height: number, cm: number) => `JPEG, ${width} × ${height} pixels, for print up to ${cm} cm wide`,
+      credit: "Credit line",
+    },
     unpublished:
       "Certificates and documents without a link are not published. Ask the secretariat for a copy; the owner of the work decides.",
     askForCopy: "Ask for a copy",

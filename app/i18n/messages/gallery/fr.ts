@@ -183,9 +183,19 @@ export const gallery: GalleryMessages = {
       title: (title) => title,
       gallery: "galerie de l’Association internationale d’arbitrage (EAC)",
       entry: (number) => `inscription au registre n° ${number}`,
+      photograph: "Photographie : Association internationale d’arbitrage (EAC)",
     },
     copyShort: "Copier",
     copyCitation: (form) => `Copier : ${form}`,
+    press: {
+      title: "Image pour la presse",
+      terms:
+        "Pour tout article sur cette œuvre, sans modification et avec la mention ci-dessous, dans la mesure où les droits de l’artiste et du propriétaire le permettent.",
+      allTerms: "Conditions pour la presse",
+      download: "Télécharger l’image",
+      size: (width, height, cm) => `JPEG, ${width} × ${height} pixels, pour une impression jusqu’à ${cm} cm de large`,
+      credit: "Mention à reproduire",
+    },
     unpublished:
       "Les certificats et les documents sans lien ne sont pas publiés. Demandez une copie au secrétariat ; le propriétaire de l’œuvre décide.",
     askForCopy: "Demander une copie",

@@ -27,8 +27,9 @@ const SHOWN_OWNERS = 2;
 /** A work in the table. On a telephone: state, artist and number above the title; the menu has the rest. */
 export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { painting: words } = useMessages();
+  const { preparation: preparations } = usePaintingMessages();
   const toHref = useHref();
-  const { id, title, artist, date, isArchived, inventoryNo } = painting;
+  const { id, title, artist, date, isArchived, inventoryNo, preparation } = painting;
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
@@ -46,7 +47,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           </span>
           <span className="figures">
             {" · "}
-            {[artist, inventoryNo].filter(Boolean).join(" · ")}
+            {[preparation && preparations[preparation], artist, inventoryNo].filter(Boolean).join(" · ")}
           </span>
         </span>
         <Link
@@ -74,6 +75,12 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <td className="py-1.5 pr-5 max-md:hidden">
         <Badge tone={isPublished ? "plain" : "warning"}>{state}</Badge>
         <PublishedFrom painting={painting} className="figures mt-0.5 block text-xs text-slate" />
+        {preparation === "running" && <span className="mt-0.5 block text-xs text-slate">{preparations.running}</span>}
+        {preparation === "failed" && (
+          <Link to={toHref(paths.managePictures(id))} className="mt-0.5 block text-xs text-oxblood underline underline-offset-2">
+            {preparations.failed}
+          </Link>
+        )}
       </td>
       <td className="figures py-1.5 pr-5 max-lg:hidden">
         {painting.liveTokens === 0 ? <span className="text-slate">0</span> : painting.liveTokens}

@@ -4,10 +4,11 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { derivativeKeys, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.server.ts";
-import { EDIT_COLUMNS, editColumns, editOf, imageColumns } from "#app/platform/images/image-columns.ts";
+import { EDIT_COLUMNS, editColumns, editOf } from "#app/platform/images/image-columns.ts";
 import { editedRegion, isEdited, type PictureEdit } from "#app/platform/images/picture-edit.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
+import { addImage } from "../uploads/add-image.server.ts";
 import { accountOf, PICTURE_SLOTS, refuseUnreadable, UploadRefused, writtenDown } from "../uploads/store-upload.server.ts";
 import { MAIN_PICTURE } from "./picture.ts";
 
@@ -76,8 +77,8 @@ export type EditOutcome = "edited" | "changed" | "missing";
 class ChangedMeanwhile extends Error {}
 
 /**
- * Turns, straightens and crops a picture: its sizes and tiles are made anew out of the original, which stays as it is. Without
- * an edit the original's own sizes are shown again.
+ * Turns, straightens and crops a picture: its sizes and tiles are made anew out of the original, which stays as it is; the large
+ * ones by `prepareImages`. Without an edit the original's own sizes are shown again.
  * @param from the image that the form was opened with.
  * @throws UploadRefused, and 42501 for whoever is no administrator.
  */
@@ -107,23 +108,21 @@ export async function editPicture(
     const file = { bytes, mediaType: original.mediaType, extension: extname(original.key).slice(1), name: "edited picture" };
     try {
       await writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
-        const facts = await makeDerivativesApart(site.storage, id, bytes, edit).catch((error: unknown) => refuseUnreadable(ctx, error));
+        const facts = await makeDerivativesApart(site.storage, id, bytes, { edit, part: "first" }).catch((error: unknown) =>
+          refuseUnreadable(ctx, error),
+        );
         const isShown = await ctx.query(async (tx) => {
           // Two who edit at once come one after the other.
           await tx.selectFrom("paintings").select("id").where("id", "=", place.paintingId).forUpdate().execute();
           if ((await findEditedPicture(tx, place))?.imageId !== from) return false;
-          await tx
-            .insertInto("images")
-            .values({
-              id,
-              original_key: original.key,
-              made_from: original.id,
-              ...editColumns(edit),
-              ...imageColumns(facts),
-              media_type: original.mediaType,
-              uploaded_by: accountOf(ctx),
-            })
-            .execute();
+          await addImage(tx, facts, {
+            id,
+            original_key: original.key,
+            made_from: original.id,
+            ...editColumns(edit),
+            media_type: original.mediaType,
+            uploaded_by: accountOf(ctx),
+          });
           await tx.deleteFrom("uploads").where("id", "=", id).execute();
           return showImage(tx, place, from, id);
         });

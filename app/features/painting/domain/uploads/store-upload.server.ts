@@ -3,9 +3,9 @@ import { availableParallelism } from "node:os";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.server.ts";
-import { imageColumns } from "#app/platform/images/image-columns.ts";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
+import { addImage } from "./add-image.server.ts";
 import { isHeic, mediaTypeOf } from "./media-type.server.ts";
 import { removeFiles } from "./removed-files.server.ts";
 import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
@@ -35,7 +35,8 @@ interface Upload {
 
 /**
  * Stores a file that an administrator has chosen, until it is saved with a painting; the sweep removes it otherwise. It is
- * written down first and stored then, so that whatever breaks off leaves nothing that nobody knows of.
+ * written down first and stored then, so that whatever breaks off leaves nothing that nobody knows of. A picture is decoded to
+ * its end and has its small sizes; `prepareImages` makes the others.
  * @throws UploadRefused
  */
 export async function storeUpload(site: Site, ctx: RequestContext, upload: Upload): Promise<StoredUpload> {
@@ -89,19 +90,12 @@ async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): P
   const { width } = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
   const keys = [originalKey, ...derivativeKeys(id, width)];
   return writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
-    const facts = await makeDerivativesApart(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
+    const facts = await makeDerivativesApart(site.storage, id, file.bytes, { part: "first" }).catch((error: unknown) =>
+      refuseUnreadable(ctx, error),
+    );
     await site.storage.put(originalKey, file.bytes);
     await ctx.query(async (tx) => {
-      await tx
-        .insertInto("images")
-        .values({
-          id,
-          original_key: originalKey,
-          ...imageColumns(facts),
-          media_type: file.mediaType,
-          uploaded_by: accountOf(ctx),
-        })
-        .execute();
+      await addImage(tx, facts, { id, original_key: originalKey, media_type: file.mediaType, uploaded_by: accountOf(ctx) });
       await tx.deleteFrom("uploads").where("id", "=", id).execute();
     });
   });
