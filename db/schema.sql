@@ -1858,7 +1858,7 @@ CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number tex
     -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
     and (public.current_user_is_admin() or exists (
       select from public.painting_owners o join public.paintings p on p.id = o.painting_id
-      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
+      where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null))
 $$;
 
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
