@@ -54,13 +54,23 @@ function leadsTo(response: Response, text: string): { status: number; location: 
   return { status: Number(status), location };
 }
 
-/** All spellings of a page's address, with the language of the response. */
-export function addressesOf(path: string, hasLanguage: boolean): { path: string; isData: boolean; language: "en" | "fr" | "ru" }[] {
+export interface Address {
+  path: string;
+  isData: boolean;
+  /** Of the response. */
+  language: "en" | "fr" | "ru";
+  /** It leads to the same route and guards as another address of the list: in another language, or with `?index`. */
+  isVariant: boolean;
+}
+
+/** All spellings of a page's address. */
+export function addressesOf(path: string, hasLanguage: boolean): Address[] {
   const { pathname, search } = new URL(path, "http://site");
   const write = (language: "en" | "fr" | "ru", change: (page: string) => string, isData = false) => ({
     path: change(inLanguage(pathname, language)) + search,
     isData,
     language,
+    isVariant: language !== "en",
   });
   const data = (page: string) => `${page}.data`;
   if (!hasLanguage) return [write("en", (page) => page), write("en", data, true)];
@@ -72,9 +82,13 @@ export function addressesOf(path: string, hasLanguage: boolean): { path: string;
     write("en", data, true),
     write("fr", data, true),
     write("en", (page) => `${page}/`),
-    { ...index, path: `${index.path}${search === "" ? "?" : "&"}index` },
+    { ...index, path: `${index.path}${search === "" ? "?" : "&"}index`, isVariant: true },
   ];
 }
+
+/** Everything for an address of its own, one in turn for a variant. */
+export const inTurn = <T>(all: readonly T[], { isVariant }: Address, turn: number): T[] =>
+  isVariant ? all.filter((_, index) => index === turn % all.length) : [...all];
 
 const ELSEWHERE = "https://evil.example";
 /** Requests that a page of another site can make a browser send, including old browsers and subdomains. */

@@ -206,8 +206,8 @@ export class HostileSite {
       );
       // No need to send more than this beyond the limit of a body.
       const most = Math.max(1, Math.min(times, Math.floor(4_000_000 / size)));
-      const all = Array.from({ length: most }, () => written).flat();
-      const whole = as === "urlencoded" ? urlencoded(all) : multipart(all, partHead === undefined ? "" : write(partHead));
+      const whole =
+        as === "urlencoded" ? urlencoded(written, most) : multipart(written, partHead === undefined ? "" : write(partHead), most);
       return { ...whole, bytes: cut === 0 ? whole.bytes : whole.bytes.subarray(0, -cut) };
     }
     const valid = this.actions[body.example]?.example.body();
@@ -234,18 +234,19 @@ interface Written {
 /** Lone surrogates as the three bytes that UTF-8 forbids. */
 const encoded = (part: string) => [...part].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : "%ED%A0%80")).join("");
 
-function urlencoded(fields: Written[]) {
+/** All fields, `times` over: encoded once, as there may be a hundred thousand. */
+function urlencoded(fields: Written[], times = 1) {
   const pairs = fields.map(({ name, value }) => {
     const well = value.isWellFormed() && name.isWellFormed();
     return well ? new URLSearchParams([[name, value]]).toString() : `${encoded(name)}=${encoded(value)}`;
   });
-  return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(pairs.join("&")) };
+  return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(Array(times).fill(pairs.join("&")).join("&")) };
 }
 
-function multipart(fields: Written[], head: string) {
+function multipart(fields: Written[], head: string, times = 1) {
   const parts = fields.map(({ name, value, fileName }) => {
     const file = fileName === undefined ? "" : `; filename="${fileName}"`;
     return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${head}\r\n${value}\r\n`;
   });
-  return { type: "multipart/form-data; boundary=x", bytes: Buffer.from(`${parts.join("")}--x--\r\n`) };
+  return { type: "multipart/form-data; boundary=x", bytes: Buffer.from(`${parts.join("").repeat(times)}--x--\r\n`) };
 }
