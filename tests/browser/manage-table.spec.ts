@@ -37,11 +37,14 @@ test("the table is one press away and remembered; rows have a card's actions, an
   await menu(page, title).click();
   for (const [name, path] of [
     ["View", `/gallery/${paintings[0].id}`],
-    ["Edit", `/gallery/manage/edit/${paintings[0].id}`],
     ["QR", `/gallery/manage/tokens/${paintings[0].id}`],
     ["History", `/gallery/manage/history/${paintings[0].id}`],
   ] as const)
     await expect(page.getByRole("link", { name: `${name}, ${title}`, exact: true })).toHaveAttribute("href", path);
+  await expect(page.getByRole("link", { name: `Edit, ${title}`, exact: true })).toHaveAttribute(
+    "href",
+    new RegExp(`^/gallery/manage/edit/${paintings[0].id}\\?list=q%3D.*order%3D-title`),
+  );
   await page.getByRole("button", { name: `Delete Painting, ${title}` }).click();
   await expect(page.getByRole("alertdialog")).toContainText(`Are you sure you want to delete "${title}"?`);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -113,5 +116,35 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Delete Painting", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Painting deleted successfully" })).toBeVisible();
     expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Checklist: FORM-94
+  test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([]);
+    await fixture.rows("update paintings set title_fr = null, title_ru = null where id = $1", [painting.id]);
+    await fixture.signIn(context, admin.email);
+    const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}&lacks=fr&lacks=ru&order=-title&view=table`;
+    const read = ({ searchParams }: URL) => ["q", "lacks", "order", "view"].map((name) => searchParams.getAll(name));
+    const isList = (url: URL) => JSON.stringify(read(url)) === JSON.stringify(read(new URL(list, url)));
+    await page.goto(list);
+    await menu(page, painting.title).click();
+    await page.getByRole("link", { name: `Edit, ${painting.title}`, exact: true }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(isList);
+    await page.goBack();
+    await page.getByRole("button", { name: "Update Painting" }).click();
+    await expect(page.getByText("Painting updated successfully")).toBeVisible();
+    await expect(page).toHaveURL(isList);
+    // Nothing but a list's own parameters is taken over.
+    await page.goto(
+      `/gallery/manage/edit/${painting.id}?list=${encodeURIComponent(`notice=painting-deleted&next=//evil.example&state=draft`)}`,
+    );
+    await page.getByRole("button", { name: "Update Painting" }).click();
+    await expect(page).toHaveURL(new RegExp(`/gallery/manage\\?state=draft&notice=painting-updated&saved=${painting.id}$`));
   });
 });

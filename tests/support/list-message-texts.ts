@@ -202,6 +202,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.desk.confirm": [[1], [3], [7]],
   "access.desk.frozen": [[1], [3], [7]],
   "access.attempts.chart": [[12, 3, 7]],
+  "noticeMail.ownerships": [
+    [["«1»"], 1],
+    [["«1»", "«2»", "«3»"], 3],
+    [["«1»", "«2»", "«3»"], 5],
+    [["«1»", "«2»", "«3»"], 21],
+  ],
   "access.attempts.others": [[1], [3], [7]],
   "access.refusals.lead": [[30]],
   "access.refusals.none": [[30]],

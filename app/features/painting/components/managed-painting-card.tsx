@@ -13,6 +13,7 @@ import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
+import { useNamedList } from "./managed/use-list-query.ts";
 import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
 
 /** A painting in the management list, with what can be done with it. */
@@ -20,6 +21,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
+  const namedList = useNamedList();
   const instead = useArchiveInstead();
   const { id, title, artist, date, isPublished, isArchived, picture } = painting;
   const state = isPublished ? words.published : words.draft;
@@ -56,7 +58,11 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
             {list.view}
           </Link>
           {isAdmin && (
-            <Link to={toHref(paths.editPainting(id))} aria-label={`${words.edit}, ${title}`} className={buttonClass("quiet", "text-xs")}>
+            <Link
+              to={toHref(paths.editPainting(id), namedList)}
+              aria-label={`${words.edit}, ${title}`}
+              className={buttonClass("quiet", "text-xs")}
+            >
               {words.edit}
             </Link>
           )}

@@ -17,6 +17,7 @@ import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { useReturnToList } from "../managed/use-list-query.ts";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -74,6 +75,7 @@ export function PaintingFormBody({
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const returnToList = useReturnToList();
   const { isSaving, isSaved } = useSaving();
   // Uncontrolled: what is typed stays in the page, whatever the server answers.
   const [initial] = useState(refusal?.values ?? values);
@@ -239,7 +241,7 @@ export function PaintingFormBody({
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
             </Button>
-            <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+            <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
               {words.cancel}
             </Link>
           </div>

@@ -2,25 +2,18 @@ import { useLocation, useNavigation } from "react-router";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
-import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { ManagedList as List } from "../../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageQuery, SAVED } from "../../domain/manage-filter.ts";
+import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../managed-painting-card.tsx";
 import { ManagedFilters } from "./managed-filters.tsx";
 import { ManagedTable, ManagedTableSkeleton } from "./managed-table.tsx";
 import { NoPaintings } from "./no-paintings.tsx";
+import { filterIn } from "./use-list-query.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const SKELETON_CARDS = 6;
 const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
-
-/** The query without the notice. */
-function filterIn(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of [NOTICE, SAVED]) query.delete(name);
-  return query.toString();
-}
 
 /** The paintings that somebody manages, as cards or as a table, with their filters and pages. */
 export function ManagedList({ list, filter, isAdmin }: { list: List; filter: ManageFilter; isAdmin: boolean }) {

@@ -10,6 +10,7 @@ import type { ManagedPainting } from "../../domain/list-managed-paintings.server
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { RestorePainting, useArchiveInstead } from "../archive-actions.tsx";
 import { CopyFirst } from "../export-before-delete.tsx";
+import { useNamedList } from "./use-list-query.ts";
 
 const ITEM = "flex min-h-11 w-full items-center px-4 text-sm hover:bg-wall";
 
@@ -26,6 +27,7 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
   const { painting: words } = useMessages();
   const { desk } = useManageMessages();
   const toHref = useHref();
+  const namedList = useNamedList();
   const { search } = useLocation();
   const instead = useArchiveInstead();
   // Without script the question is in the page, in here.
@@ -52,7 +54,7 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
           </li>
           {isAdmin && (
             <li>
-              <Link to={toHref(paths.editPainting(id))} aria-label={`${words.edit}, ${title}`} className={ITEM}>
+              <Link to={toHref(paths.editPainting(id), namedList)} aria-label={`${words.edit}, ${title}`} className={ITEM}>
                 {words.edit}
               </Link>
             </li>
