@@ -6,20 +6,10 @@ import { paths } from "#app/i18n/paths.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-
-/** The painting that a page of its desk is about, and what its reader may do with it. */
-export interface DeskPainting {
-  id: string;
-  isPublished: boolean;
-  /** When a draft is published by itself, ISO 8601. */
-  publishAt: string | null;
-  isArchived: boolean;
-  administers: boolean;
-  managesTokens: boolean;
-}
 
 type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
 

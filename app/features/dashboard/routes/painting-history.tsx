@@ -15,6 +15,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { deskPainting, OF_ADMINISTRATORS } from "#app/shared/management/desk-painting.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
@@ -49,14 +50,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     const isCompared = query.from !== undefined || query.to !== undefined;
     const compared = isCompared ? await compareVersions(tx, language, id, query) : undefined;
     return {
-      painting: {
-        id,
-        isPublished: row.is_published,
-        publishAt: row.publish_at?.toISOString() ?? null,
-        isArchived: row.archived_at !== null,
-        administers: true,
-        managesTokens: true,
-      },
+      painting: deskPainting(row, OF_ADMINISTRATORS),
       title: withFallback(row, "title", language),
       artist: artistWithFallback(row, language),
       compared,
