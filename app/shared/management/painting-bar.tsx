@@ -173,7 +173,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const { desk: words } = useManageMessages();
   const toHref = useHref();
   if (painting === undefined) return [];
-  const { id, isPublished, administers, managesTokens } = painting;
+  const { id, isPublished, administers, owns, managesTokens } = painting;
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
@@ -181,7 +181,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: true },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
-    ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
+    ...(administers || owns ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
 }
