@@ -568,6 +568,17 @@ create or replace function app.fold_letters(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$ select replace(lower(replace(value, 'İ', U&'i\0307') collate app.letters), 'ς', 'σ') $$;
 
+-- The words of a text with letters that are also spelled with two, lowered, in that spelling: "Häßler, Århus 1911" is
+-- "haeßler, aarhus". Search finds them by it and by the plain letters (docs/decisions/0068-two-spellings.md).
+create or replace function app.spelled_out(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(string_agg(
+    replace(replace(replace(replace(replace(word, 'ä', 'ae'), 'ö', 'oe'), 'ø', 'oe'), 'ü', 'ue'), 'å', 'aa'), ' '), '')
+  from regexp_split_to_table(app.fold_letters(normalize(left(value, 100000), NFC)), '\s+') as word
+  where word ~ '[äöøüå]'
+$$;
+
 -- All parts of one, two and three characters, each after the language. Those at the end are shorter, and repeat. The cost keeps
 -- the planner from computing them for rows that it found by other means.
 create or replace function app.name_parts(language_param text, names_param text) returns text[]
@@ -756,12 +767,15 @@ end $$;
 -- The words of all public texts -----------------------------------------------------------------------------------------
 -- As app.published_names, for the search of the site: any word, in any language (docs/decisions/0011).
 
--- The words of a text, lowered, without accents and signs, the first 40 characters of each: "L’Été, 1912" is 1912, ete, l.
+-- The words of a text, lowered, without accents and signs, the first 40 characters of each: "L’Été, 1912" is 1912, ete, l; some
+-- in both spellings: "Häßler" is haessler, hassler.
 create or replace function app.words_in(value text) returns tsvector
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 40)), '{}')) from regexp_split_to_table(
-    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
+    replace(replace(replace(replace(regexp_replace(
+      normalize(app.fold_letters(left(value, 100000)) || ' ' || app.spelled_out(value), NFD), U&'[\0300-\036F]', '', 'g'
+    ), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'ø', 'o'),
     U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+') as word
   where word <> ''
 $$;
@@ -802,7 +816,7 @@ create or replace trigger keep_published_words after insert or update on public.
 do $$
 declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc
-    where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.fold_letters'::regproc));
+    where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.fold_letters'::regproc, 'app.spelled_out'::regproc));
 begin
   if obj_description(to_regclass('app.published_words_idx'), 'pg_class') is distinct from definition then
     drop index if exists app.published_words_idx;
@@ -1073,6 +1087,11 @@ as $$
     U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+', ' ', 'g'))
 $$;
 
+-- A plain text by which it is found: some words in both spellings, "Häßler" as "hassler haessler".
+create or replace function app.found_text(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$ select concat_ws(' ', app.plain_text(value), nullif(app.plain_text(app.spelled_out(value)), '')) $$;
+
 -- A number is also found without its signs: "EAC-12" is "eac 12 eac12".
 create or replace function app.plain_number(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
@@ -1150,7 +1169,7 @@ create or replace function app.managed_words_of(ids uuid[], sources text[])
 returns table (painting_id uuid, source text, is_shared boolean, words text)
 language sql stable set search_path = ''
 as $$
-  select p.id, 'work', true, app.plain_text(string_agg(facts.value, ' | '))
+  select p.id, 'work', true, app.found_text(string_agg(facts.value, ' | '))
   from public.paintings as p cross join lateral (
     select f.value from jsonb_each_text(to_jsonb(p)) as f
     where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
@@ -1166,14 +1185,14 @@ as $$
   union all
   select p.id, 'record', true, concat_ws(' ',
     app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
-    (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+    (select app.found_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
-    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
+    (select app.found_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
       from public.private_attachments as a where a.painting_id = p.id))
   from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
   where p.id = any (ids) and 'record' = any (sources)
   union all
-  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
+  select o.painting_id, 'owners', false, string_agg(app.found_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
   from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
@@ -1264,7 +1283,7 @@ do $$
 declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
     'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.plain_number'::regproc, 'app.word_parts'::regproc, 'app.sort_key'::regproc,
-    'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc));
+    'app.spelled_out'::regproc, 'app.found_text'::regproc, 'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc));
 begin
   if obj_description(to_regclass('app.managed_words_parts_idx'), 'pg_class') is distinct from definition then
     drop index if exists app.managed_words_parts_idx;
@@ -1277,33 +1296,39 @@ begin
   end if;
 end $$;
 
--- Ids of the paintings that have each word of a text, in any order, in texts that the reader may see; at most 16 words. `mine`: an
--- owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
+-- Ids of the paintings that have each word of a text, in one of its spellings, in any order, in texts that the reader may see; at
+-- most 16 words. `mine`: an owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
 create or replace function app.find_managed(search_param text, mine uuid[], source_param text) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  wanted text[] := array(
-    select each.phrase from (
-      select distinct on (phrase) app.plain_text(word) as phrase, place
+  wanted text[];
+  -- The word of each of them, by its number.
+  numbers bigint[];
+begin
+  with words as (
+    select row_number() over (order by each.place) as number, each.phrase, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
+    from (
+      select distinct on (phrase) app.plain_text(word) as phrase, word, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
       order by phrase, place
     ) as each where each.phrase <> '' order by each.place limit 16
-  );
-begin
+  )
+  select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
+  from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
   return array(
     select w.painting_id
     from (
-      select q.phrase, w.* from unnest(wanted) as q (phrase)
+      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
+    group by w.painting_id having count(distinct w.number) = (select max(n) from unnest(numbers) as n)
   );
 end $$;
 
@@ -1589,7 +1614,7 @@ as $$
     -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
     and (public.current_user_is_admin() or exists (
       select from public.painting_owners o join public.paintings p on p.id = o.painting_id
-      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
+      where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null))
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------

@@ -579,27 +579,33 @@ CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param te
     SET jit TO 'off'
     AS $$
 declare
-  wanted text[] := array(
-    select each.phrase from (
-      select distinct on (phrase) app.plain_text(word) as phrase, place
+  wanted text[];
+  -- The word of each of them, by its number.
+  numbers bigint[];
+begin
+  with words as (
+    select row_number() over (order by each.place) as number, each.phrase, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
+    from (
+      select distinct on (phrase) app.plain_text(word) as phrase, word, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
       order by phrase, place
     ) as each where each.phrase <> '' order by each.place limit 16
-  );
-begin
+  )
+  select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
+  from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
   return array(
     select w.painting_id
     from (
-      select q.phrase, w.* from unnest(wanted) as q (phrase)
+      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.phrase, w.* from unnest(wanted) as q (phrase) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct w.phrase) = cardinality(wanted)
+    group by w.painting_id having count(distinct w.number) = (select max(n) from unnest(numbers) as n)
   );
 end $$;
 
@@ -750,6 +756,11 @@ begin
     and not exists (select from public.painting_owners o where o.owner_id = u.id)
     and not exists (select from public.paintings p where p.owner_id = u.id);
 end $$;
+
+CREATE FUNCTION app.found_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select concat_ws(' ', app.plain_text(value), nullif(app.plain_text(app.spelled_out(value)), '')) $$;
 
 CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS uuid
     LANGUAGE sql SECURITY DEFINER
@@ -1539,7 +1550,7 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $_$
-  select p.id, 'work', true, app.plain_text(string_agg(facts.value, ' | '))
+  select p.id, 'work', true, app.found_text(string_agg(facts.value, ' | '))
   from public.paintings as p cross join lateral (
     select f.value from jsonb_each_text(to_jsonb(p)) as f
     where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
@@ -1555,14 +1566,14 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
   union all
   select p.id, 'record', true, concat_ws(' ',
     app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
-    (select app.plain_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+    (select app.found_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
-    (select app.plain_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
+    (select app.found_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
       from public.private_attachments as a where a.painting_id = p.id))
   from public.paintings as p left join public.painting_private as r on r.painting_id = p.id
   where p.id = any (ids) and 'record' = any (sources)
   union all
-  select o.painting_id, 'owners', false, string_agg(app.plain_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
+  select o.painting_id, 'owners', false, string_agg(app.found_text(concat_ws(' | ', f.full_name, f.email)), ' ' order by f.id)
   from public.painting_owners as o join public.profiles as f on f.id = o.owner_id
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
@@ -1847,7 +1858,7 @@ CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number tex
     -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
     and (public.current_user_is_admin() or exists (
       select from public.painting_owners o join public.paintings p on p.id = o.painting_id
-      where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null))
+      where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null))
 $$;
 
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
@@ -2563,6 +2574,16 @@ CREATE FUNCTION app.sort_key(language_param text, value text) RETURNS text
   where key <> ''
 $$;
 
+CREATE FUNCTION app.spelled_out(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select coalesce(string_agg(
+    replace(replace(replace(replace(replace(word, 'ä', 'ae'), 'ö', 'oe'), 'ø', 'oe'), 'ü', 'ue'), 'å', 'aa'), ' '), '')
+  from regexp_split_to_table(app.fold_letters(normalize(left(value, 100000), NFC)), '\s+') as word
+  where word ~ '[äöøüå]'
+$$;
+
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2825,7 +2846,9 @@ CREATE FUNCTION app.words_in(value text) RETURNS tsvector
     SET search_path TO ''
     AS $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 40)), '{}')) from regexp_split_to_table(
-    replace(replace(regexp_replace(normalize(app.fold_letters(left(value, 100000)), NFD), U&'[\0300-\036F]', '', 'g'), 'œ', 'oe'), 'æ', 'ae'),
+    replace(replace(replace(replace(regexp_replace(
+      normalize(app.fold_letters(left(value, 100000)) || ' ' || app.spelled_out(value), NFD), U&'[\0300-\036F]', '', 'g'
+    ), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'ø', 'o'),
     U&'[\0001-/:-@\005B-`{-\00BF\00D7\00F7\2000-\2BFF\3000-\303F]+') as word
   where word <> ''
 $$;
@@ -4789,6 +4812,8 @@ GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
 REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
 
+REVOKE ALL ON FUNCTION app.found_text(value text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -5158,6 +5183,8 @@ GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO anon;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.sort_key(language_param text, value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.spelled_out(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;

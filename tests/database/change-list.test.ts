@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ChangeFilter, changeFilter, ROWS_IN_ENTRY } from "#app/features/dashboard/domain/change.ts";
+import { listPeople } from "#app/features/dashboard/domain/find-works.server.ts";
 import { leadingChanges, listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { listEntry } from "#app/features/dashboard/domain/list-entry.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
@@ -92,6 +93,26 @@ for (const engine of ENGINES) {
       ]);
       // Nonsense in the address narrows nothing.
       expect(await entries({ person: "nobody", from: "2026-02-31", what: "x", page: "-1" })).toHaveLength(4);
+    });
+
+    // Checklist: MANAGE-111
+    test("the filter by person offers everybody who made a change, by name, to administrators alone", async () => {
+      const offered = (actor: Actor, person?: string) => as(actor, (tx) => listPeople(tx, person));
+      const ids = async (...given: Parameters<typeof offered>) => (await offered(...given)).map(({ id }) => id).sort();
+      expect(await offered(admin)).toEqual([]);
+      await date(admin, 1900, paintings.shown, paintings.draft);
+      await date(admin, 1901, paintings.shown);
+      await sql`insert into public.changes (table_name, row_id, operation, actor_id)
+        values ('access_tokens', gen_random_uuid(), 'added', ${people.primaryOwner}), ('paintings', gen_random_uuid(), 'changed', null)`.execute(
+        opened.ownerDb,
+      );
+      for (const name of ["no role", "co-owner", "primary owner"] as const) expect(await offered(actors[name]), name).toEqual([]);
+      expect(await ids(admin)).toEqual([people.admin, people.primaryOwner].sort());
+      const names = (await offered(admin)).map(({ name }) => name.toLowerCase());
+      expect(names).toEqual(names.toSorted());
+      // Somebody who changed nothing, named by the address.
+      expect(await ids(admin, people.coOwner)).toEqual([people.admin, people.coOwner, people.primaryOwner].sort());
+      expect(await ids(admin, people.admin)).toEqual(await ids(admin));
     });
 
     test("an archived work is found too", async () => {

@@ -136,6 +136,32 @@ for (const engine of ENGINES) {
       await sql`delete from painting_owners where owner_id = ${people.noRole}`.execute(opened.ownerDb);
     });
 
+    const DELIVERED = [
+      ["en", "You are now listed as an owner of 5 works: “Delivered 1”, “Delivered 2”, “Delivered 3” and 2 more.", ""],
+      [
+        "fr",
+        "Vous figurez désormais parmi les propriétaires de 5 œuvres : « Delivered 1 », « Delivered 2 », « Delivered 3 » et 2 autres.",
+        "/fr",
+      ],
+      ["ru", "Теперь вы указаны среди собственников 5 произведений: «Delivered 1», «Delivered 2», «Delivered 3» и ещё 2.", "/ru"],
+    ] as const;
+    // Checklist: NOTICE-21
+    test.each(DELIVERED)("works delivered together are one entry with one link, in %s", async (language, line, base) => {
+      await sql`update auth."user" set language = ${language} where id = ${people.noRole}`.execute(opened.ownerDb);
+      for (let work = 1; work <= 5; work += 1)
+        await as(actors.administrator, (tx) =>
+          sql`with work as (insert into paintings (title_en) values (${`Delivered ${work}`}) returning id)
+            insert into painting_owners (painting_id, owner_id) select id, ${people.noRole}::uuid from work`.execute(tx),
+        );
+      const [mail, ...others] = await deliver();
+      expect(others).toEqual([]);
+      const text = mail?.text.replaceAll(/[\u00a0\u202f]/g, " ") ?? "";
+      expect(text).toContain(`${line}\n${mails.site.publicBaseUrl}${base}/gallery/manage\n`);
+      expect(text.match(/Delivered/g)).toHaveLength(3);
+      await sql`delete from paintings where title_en like 'Delivered %'`.execute(opened.ownerDb);
+      await sql`update auth."user" set language = null where id = ${people.noRole}`.execute(opened.ownerDb);
+    });
+
     // Checklist: NOTICE-04
     test("a changed record tells its owners, not its author, and several savings are one mail", async () => {
       for (const text of ["one", "two", "two"]) await as(actors.administrator, changeRecord(text));

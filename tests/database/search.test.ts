@@ -49,6 +49,17 @@ for (const engine of ENGINES) {
       as(actor, (tx) => suggestWorks(tx, language, query));
     const raw = (text: string, actor: ActorName = "anonymous") => as(actor, (tx) => sql.raw(text).execute(tx));
 
+    // Checklist: MANAGE-88
+    test("finds a name in either of its spellings, whichever it is stored in", async () => {
+      await sql`insert into public.paintings (title_en, artist_en, is_published) values
+        ('Spelled one', 'Häßler', true), ('Spelled two', 'Haessler', true), ('Spelled three', 'Søren', true)`.execute(opened.ownerDb);
+      for (const query of ["haessler", "Häßler", "hässler"])
+        expect((await titles(query)).toSorted(), query).toEqual(["Spelled one", "Spelled two"]);
+      expect(await titles("hassler")).toEqual(["Spelled one"]);
+      for (const query of ["soren", "Søren", "soeren"]) expect(await titles(query), query).toEqual(["Spelled three"]);
+      await sql`delete from public.paintings where title_en like 'Spelled %'`.execute(opened.ownerDb);
+    });
+
     // Checklist: INFO-83
     describe("refuses", () => {
       test("drafts to everybody, their owners and administrators among them", async () => {

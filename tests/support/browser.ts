@@ -31,6 +31,8 @@ function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean):
   page.on("console", (message) => {
     // Somebody was faster than the page's own focus.
     if (/^Autofocus processing was blocked because a document already has a focused element/.test(message.text())) return;
+    // The viewer was closed, or another picture chosen, before the tile arrived.
+    if (message.text().startsWith("Ignoring tile %s loaded before reset")) return;
     const status = /status of (\d+)/.exec(message.text())?.[1];
     if (status !== undefined && watch.expectedStatuses.has(Number(status))) return;
     if (watch.isOffline && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module/.test(message.text())) return;

@@ -3,6 +3,7 @@ import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { Attempt, Statistics } from "../domain/statistics.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
+import { AddressEnd } from "./address-end.tsx";
 import { useCountryName } from "./use-country-name.ts";
 import type { Connection } from "./use-live-statistics.ts";
 
@@ -88,8 +89,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
           <span>
             {nameOf(attempt.country)}
             {",\u00a0"}
-            {attempt.addressEnd !== null && <span className="sr-only">{words.address} </span>}
-            <span className="figures">{attempt.addressEnd ?? words.noAddress}</span>
+            <AddressEnd {...attempt} />
           </span>
         </p>
         <p className="mt-0.5 text-xs text-slate">

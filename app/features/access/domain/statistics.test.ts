@@ -45,16 +45,18 @@ describe("access statistics", () => {
       reason: "granted",
       country: "BE",
       addressEnd: "0.113.77",
+      isShortened: true,
       label: null,
     });
   });
   test.each([
-    ["2001:db8::7", "1:db8::7"],
-    ["10.0.0.1", "10.0.0.1"],
-    ["::1", "::1"],
-    [null, null],
-  ])("shorten the address %s to %s", (ip_address, addressEnd) => {
-    expect(countAttempts([attempt(0, { ip_address })], []).recent[0]?.addressEnd).toBe(addressEnd);
+    ["2001:db8::7", "1:db8::7", true],
+    ["127.0.0.1", "27.0.0.1", true],
+    ["10.0.0.1", "10.0.0.1", false],
+    ["::1", "::1", false],
+    [null, null, false],
+  ])("shorten the address %s to %s, and tell whether they did: %s", (ip_address, addressEnd, isShortened) => {
+    expect(countAttempts([attempt(0, { ip_address })], []).recent[0]).toMatchObject({ addressEnd, isShortened });
   });
   test("never contain a visitor's full address", () => {
     expect(JSON.stringify(countAttempts([attempt(0)], []))).not.toContain("203.0.113.77");

@@ -15,6 +15,8 @@ export interface Attempt {
   country: string | null;
   /** Last eight characters of the IP address (P-TOKEN-13). */
   addressEnd: string | null;
+  /** The address has more characters than are shown. */
+  isShortened: boolean;
   /** The token's label. */
   label: string | null;
 }
@@ -47,7 +49,10 @@ export interface LoggedAttempt {
 }
 
 /** The part of an IP address that is shown (P-TOKEN-13). */
-export const addressEndOf = (address: string | null): string | null => address?.slice(-SHOWN_ADDRESS) ?? null;
+export const shownAddress = (address: string | null): Pick<Attempt, "addressEnd" | "isShortened"> => ({
+  addressEnd: address?.slice(-SHOWN_ADDRESS) ?? null,
+  isShortened: address !== null && address.length > SHOWN_ADDRESS,
+});
 
 /** `latest`: newest first, at most fifty. Attempts without an address do not count as visitors (P-TOKEN-13). */
 export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
@@ -63,7 +68,7 @@ export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Stat
       isSuccess: attempt.success,
       reason: attempt.reason,
       country: attempt.country,
-      addressEnd: addressEndOf(attempt.ip_address),
+      ...shownAddress(attempt.ip_address),
       label: attempt.label,
     })),
     tokens,

@@ -27,6 +27,8 @@ export interface LeasedNotice {
 
 /** Events named in a mail. */
 const MAX_LINES = 20;
+/** Works named of those that somebody became an owner of. */
+const MAX_TITLES = 3;
 
 /** One mail about everything that is due to an account: titles and links, nothing of a record. */
 export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice[]], publicBaseUrl: string): Mail {
@@ -35,7 +37,10 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   const kinds = new Set(notices.map(({ kind }) => kind));
   const [kind] = kinds;
   const linkTo = (path: string, query?: Record<string, string>) => publicBaseUrl + href(language, path, query);
-  const lines = notices.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(...pageOf(notice))}`);
+  const owned = notices.filter((notice) => notice.kind === "ownership");
+  const isOne = owned.length > 1;
+  const others = isOne ? notices.filter((notice) => notice.kind !== "ownership") : notices;
+  const lines = others.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(...pageOf(notice))}`);
   return {
     // Stable across attempts, so that a mail sent twice after a crash appears once.
     messageId: `notice-${account_id}-${digestOf(notices)}@${new URL(publicBaseUrl).hostname}`,
@@ -43,8 +48,10 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
     subject: `${kinds.size === 1 && kind !== undefined ? words.subjects[kind] : words.subject} | ${association.brand}`,
     text: [
       ACCOUNT_MAIL_WORDS[language].greeting(greetingName(name)),
+      // A delivery of works, such as an import, is one entry, however many they are.
+      ...(isOne ? [`${worksOf(owned, language)}\n${linkTo(paths.manage())}`] : []),
       ...lines,
-      ...(notices.length > MAX_LINES ? [words.more(notices.length - MAX_LINES)] : []),
+      ...(others.length > MAX_LINES ? [words.more(others.length - MAX_LINES)] : []),
       ...(kinds.has("sign_in") ? [words.notYou] : []),
       `${words.preferences}\n${linkTo(paths.account())}#mails`,
       "--",
@@ -56,6 +63,11 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
 function lineOf({ kind, title, detail, events, language }: LeasedNotice): string {
   const { lines } = NOTICE_MAIL_WORDS[language];
   return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
+}
+
+function worksOf(owned: readonly LeasedNotice[], language: Language): string {
+  const titles = owned.slice(0, MAX_TITLES).map(({ title }) => title ?? "");
+  return NOTICE_MAIL_WORDS[language].ownerships(titles, owned.length);
 }
 
 /** The page about the event, with its query. */

@@ -31,6 +31,8 @@ export interface NoticeMailWords {
   /** Subject of a mail about several. */
   subject: string;
   lines: NoticeLines;
+  /** Several works that somebody became an owner of. `titles`: the first of them. */
+  ownerships(titles: readonly string[], works: number): string;
   /** After a sign-in. */
   notYou: string;
   /** Works beyond those listed. */
@@ -110,6 +112,11 @@ const noticeEn: NoticeMailWords = {
         ? "A message from the contact form was assigned to you."
         : `${events} messages from the contact form were assigned to you.`,
   },
+  ownerships: (titles, works) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `“${title}”`).join(", ");
+    return `You are now listed as an owner of ${works} works: ${named}${others === 0 ? "" : ` and ${others} more`}.`;
+  },
   notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
   preferences: "On your account page you choose which of these e-mails you receive, and when:",
@@ -147,6 +154,12 @@ const noticeFr: NoticeMailWords = {
       events === 1
         ? "Un message du formulaire de contact vous a été confié."
         : `${events} messages du formulaire de contact vous ont été confiés.`,
+  },
+  ownerships: (titles, works) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `« ${title} »`).join(", ");
+    const rest = others === 0 ? "" : others === 1 ? " et une autre" : ` et ${others} autres`;
+    return `Vous figurez désormais parmi les propriétaires de ${works} œuvres : ${named}${rest}.`;
   },
   notYou:
     "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
@@ -186,6 +199,12 @@ const noticeRu: NoticeMailWords = {
       events === 1
         ? "Вам поручено сообщение из формы обратной связи."
         : `Вам ${pluralRu(events, "поручено", "поручены", "поручены")} ${events} ${pluralRu(events, "сообщение", "сообщения", "сообщений")} из формы обратной связи.`,
+  },
+  ownerships: (titles, works) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `«${title}»`).join(", ");
+    const counted = `${works} ${pluralRu(works, "произведения", "произведений", "произведений")}`;
+    return `Теперь вы указаны среди собственников ${counted}: ${named}${others === 0 ? "" : ` и ещё ${others}`}.`;
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,

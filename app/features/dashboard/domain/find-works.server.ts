@@ -32,11 +32,25 @@ export interface NamedPerson {
   name: string;
 }
 
-/** Administrators by name, and the person whom a filter names. */
+/** People whom the filter offers; of more, those with the smallest ids. */
+const MAX_PEOPLE = 1_000;
+
+/**
+ * Everybody who appears in the list of changes, by name, and the person whom a filter names; empty unless the actor is an
+ * administrator. Each person costs one step in the index of persons, whatever they changed.
+ */
 export async function listPeople(tx: Transaction, person: string | undefined): Promise<NamedPerson[]> {
   const { rows } = await sql<NamedPerson>`
-    select p.id, coalesce(nullif(btrim(p.full_name), ''), p.email) as name from public.profiles as p
-    where p.id = ${person ?? null}::uuid or exists (select from public.user_roles as r where r.user_id = p.id and r.role = 'admin')
-    order by lower(coalesce(nullif(btrim(p.full_name), ''), p.email)), p.id limit 200`.execute(tx);
+    with recursive actors (id) as (
+      (select c.actor_id from public.changes as c where c.leads_kind and c.actor_id is not null order by c.actor_id limit 1)
+      union all
+      select (select c.actor_id from public.changes as c where c.leads_kind and c.actor_id > a.id order by c.actor_id limit 1)
+      from actors as a where a.id is not null
+    ), offered as (
+      select f.id from (select a.id from actors as a where a.id is not null limit ${MAX_PEOPLE}) as f union select ${person ?? null}::uuid
+    )
+    select p.id, n.name from offered as o join public.profiles as p on p.id = o.id
+      cross join lateral (select coalesce(nullif(btrim(p.full_name), ''), p.email) as name) as n
+    order by lower(n.name), p.id`.execute(tx);
   return rows;
 }

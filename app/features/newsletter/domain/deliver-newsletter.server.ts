@@ -21,8 +21,8 @@ const job = { kind: "job", name: "mail" } as const;
 /** Mails of one run; the next run, a minute later, continues. */
 const MAILS_PER_RUN = 500;
 
-/** Sites whose newsletter this process is delivering: a second run at the same time would only take turns with the first. */
-const delivering = new WeakSet<Site>();
+/** Runs of this process. A second one at the same time would only take turns with the first, which goes on in its place. */
+const running = new WeakMap<Site, { isAskedAgain: boolean }>();
 
 /**
  * Mails due confirmations, then due issues, one after the other. What fails stays stored and is retried; mails are never lost,
@@ -30,12 +30,21 @@ const delivering = new WeakSet<Site>();
  */
 export async function deliverNewsletter(site: Site): Promise<void> {
   await deliverAll(MAILS_PER_RUN, () => deliverRequest(site));
-  if (delivering.has(site)) return;
-  delivering.add(site);
+  const present = running.get(site);
+  if (present !== undefined) {
+    // It may already have found that none is due.
+    present.isAskedAgain = true;
+    return;
+  }
+  const run = { isAskedAgain: true };
+  running.set(site, run);
   try {
-    await deliverAll(MAILS_PER_RUN, () => deliverMail(site));
+    while (run.isAskedAgain) {
+      run.isAskedAgain = false;
+      await deliverAll(MAILS_PER_RUN, () => deliverMail(site));
+    }
   } finally {
-    delivering.delete(site);
+    running.delete(site);
   }
 }
 

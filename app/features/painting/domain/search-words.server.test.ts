@@ -26,8 +26,22 @@ describe("the forms of a searched word", () => {
     ["зимний", "зимнии"],
     ["İznik", "iznik"],
     ["ΟΔΌΣ", "οδοσ"],
+    ["GROẞ", "gross"],
+    ["Ørsted", "orsted"],
   ])("are folded: %s is %s", (word, folded) => {
     expect(foldLetters(word)).toBe(folded);
+  });
+  // Checklist: MANAGE-88
+  test("match a word in each of its spellings", () => {
+    for (const [word, ...typed] of [
+      ["Häßler", "hassler", "hässler", "haessler", "HAESSLER"],
+      ["Ørsted", "orsted", "Oersted"],
+      ["Århus", "arhus", "Aarhus"],
+      ["Müller", "muller", "mueller", "Mu\u0308ller"],
+    ] as const) {
+      for (const query of typed) expect(matchForms(searchedForms(query, "en"))(word), query).toBeDefined();
+      for (const text of typed.slice(1)) expect(matchForms(searchedForms(word, "en"))(text.normalize("NFC")), text).toBeDefined();
+    }
   });
   test("match words of a text, the typed one nearest", () => {
     const match = matchForms(searchedForms("toile 1889", "fr"));

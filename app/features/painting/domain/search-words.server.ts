@@ -16,7 +16,20 @@ export const foldLetters = (word: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, "")
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
     .slice(0, MAX_LETTERS);
+
+const SPELLED: Record<string, string> = { ä: "ae", ö: "oe", ø: "oe", ü: "ue", å: "aa" };
+
+/** A word in each of its spellings, folded, as app.words_in has them: "Häßler" is hassler and haessler. */
+function spellingsOf(word: string): string[] {
+  const spelled = word
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöøüå]/g, (letter) => SPELLED[letter] ?? letter);
+  return [...new Set([foldLetters(word), foldLetters(spelled)])];
+}
 
 /** Endings are left open where enough is left to mean the word. Cyrillic words of three letters have many endings. */
 const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{Script=Cyrillic}/u.test(form) ? 3 : 4);
@@ -26,10 +39,11 @@ const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{
  * because a work is found by its texts in any. An asterisk stands for any ending.
  */
 export function searchedForms(query: string, language: Language): string[][] {
-  const words = wordsOf(query).filter((word) => !isStopWord(foldWord(word, language), language));
+  const words = wordsOf(query.normalize("NFC")).filter((word) => !isStopWord(foldWord(word, language), language));
   const forms = words.map((word) => {
-    const all = [word, ...LANGUAGES.map((each) => STEMMERS[each](foldWord(word, each)))].map(foldLetters);
-    return [...new Set(all)].filter((form) => form !== "").map((form) => (isOpen(form) ? `${form}*` : form));
+    const stems = LANGUAGES.map((each) => foldLetters(STEMMERS[each](foldWord(word, each))));
+    const [typed = "", ...spelled] = spellingsOf(word);
+    return [...new Set([typed, ...stems, ...spelled])].filter((form) => form !== "").map((form) => (isOpen(form) ? `${form}*` : form));
   });
   return [...new Map(forms.filter((each) => each.length > 0).map((each) => [each[0], each])).values()].slice(0, MAX_WORDS);
 }
@@ -37,9 +51,10 @@ export function searchedForms(query: string, language: Language): string[][] {
 /** Tells which of the searched words a word of a text matches. */
 export function matchForms(forms: string[][]): (word: string) => WordMatch | undefined {
   return (word) => {
-    const folded = foldLetters(word);
-    const isOneOf = (form: string) => (form.endsWith("*") ? folded.startsWith(form.slice(0, -1)) : folded === form);
+    const spellings = spellingsOf(word);
+    const isOneOf = (form: string) =>
+      spellings.some((folded) => (form.endsWith("*") ? folded.startsWith(form.slice(0, -1)) : folded === form));
     const term = forms.findIndex((each) => each.some(isOneOf));
-    return term === -1 ? undefined : { term, nearness: folded === forms[term]?.[0]?.replace("*", "") ? 2 : 1 };
+    return term === -1 ? undefined : { term, nearness: spellings.includes(forms[term]?.[0]?.replace("*", "") ?? "") ? 2 : 1 };
   };
 }

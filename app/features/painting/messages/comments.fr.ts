@@ -27,7 +27,9 @@ export const messages: CommentsMessages = {
   bodyHint: (most) => `Texte simple, ${most} caractères au plus.`,
   typeHint: "Tapez @ pour mentionner quelqu’un.",
   mention: "Mentionner",
-  mentionHint: "Ces personnes en sont averties par courriel, selon le choix fait sur la page de leur compte.",
+  mentionNobody: "Seuls d’autres administrateurs peuvent être mentionnés ; pour l’instant, ce rôle n’est attribué qu’à vous.",
+  mentionHint:
+    "Tous les autres administrateurs peuvent être mentionnés. Ces personnes en sont averties par courriel, selon le choix fait sur la page de leur compte.",
   suggestions: "Administrateurs",
   send: "Ajouter le commentaire",
   written: "Commentaire ajouté",

@@ -5,6 +5,7 @@ import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { AttemptOnWork } from "../../domain/desk/list-recent-attempts.server.ts";
 import { useAccessMessages } from "../../messages/access-messages.ts";
+import { AddressEnd } from "../address-end.tsx";
 import { useCountryName } from "../use-country-name.ts";
 
 /** The latest attempts to open records, over all works. */
@@ -41,7 +42,7 @@ export function RecentAttempts({ attempts }: { attempts: AttemptOnWork[] }) {
                 <span className="block text-xs text-slate">
                   {nameOf(attempt.country)}
                   {",\u00a0"}
-                  <span className="figures">{attempt.addressEnd ?? statistics.noAddress}</span>
+                  <AddressEnd {...attempt} />
                 </span>
               </p>
             </li>

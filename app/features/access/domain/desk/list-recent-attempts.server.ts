@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Attempt, addressEndOf } from "../statistics.ts";
+import { type Attempt, shownAddress } from "../statistics.ts";
 import type { DeskRole } from "./desk-role.server.ts";
 
 const LISTED_ATTEMPTS = 20;
@@ -46,7 +46,7 @@ export async function listRecentAttempts(tx: Transaction, language: Language, ro
     isSuccess: row.success,
     reason: row.reason,
     country: row.country,
-    addressEnd: addressEndOf(row.ip_address),
+    ...shownAddress(row.ip_address),
     label: row.label,
   }));
 }

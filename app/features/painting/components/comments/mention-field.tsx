@@ -115,7 +115,9 @@ export function MentionField({ people, body, mentions, error }: MentionFieldProp
           ))}
         </div>
       </div>
-      {people.length > 0 && (
+      {people.length === 0 ? (
+        <p className="max-w-prose text-xs text-slate">{words.mentionNobody}</p>
+      ) : (
         <fieldset>
           <legend className="text-sm font-medium">{words.mention}</legend>
           <p className="text-xs text-slate">{words.mentionHint}</p>
