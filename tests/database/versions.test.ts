@@ -190,7 +190,13 @@ for (const engine of ENGINES) {
       await save({ archived_at: new Date() }, secondAdmin);
       await save({ archived_at: null }, secondAdmin);
       const { versions, count, isWhole } = await list();
-      expect(versions.map(({ fields, operations, actor }) => ({ fields, operations, actor: actor !== null && "id" in actor ? actor.id : actor }))).toEqual([
+      expect(
+        versions.map(({ fields, operations, actor }) => ({
+          fields,
+          operations,
+          actor: actor !== null && "id" in actor ? actor.id : actor,
+        })),
+      ).toEqual([
         { fields: [], operations: [{ table: "paintings", operation: "restored" }], actor: people.secondAdmin },
         { fields: [], operations: [{ table: "paintings", operation: "archived" }], actor: people.secondAdmin },
         {
