@@ -2010,6 +2010,54 @@ create or replace trigger record_change after insert or update of is_active, lab
 create or replace trigger record_change after insert or update or delete on public.user_roles
   for each row execute function app.record_change();
 
+-- The changes that make the versions of a work, which those of its access links do not. Administrators see them whole; an owner
+-- sees what came after they became its owner, without persons and other owners (docs/decisions/0069-the-history-of-an-owners-work.md).
+create or replace function app.versions_of(id_param uuid) returns table (
+  id integer, at timestamptz, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text,
+  before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  actor uuid := app.actor_id();
+  ownership public.painting_owners;
+  beginning public.changes;
+begin
+  if public.current_user_is_admin() then
+    return query
+      select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
+        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
+      from public.changes as c
+      where c.painting_id = id_param and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments');
+    return;
+  end if;
+  select o.* into ownership from public.painting_owners as o
+    where o.painting_id = id_param and o.owner_id = actor and o.painting_id in (select app.owned_painting_ids());
+  if not found then
+    return;
+  end if;
+  select c.* into beginning from public.changes as c
+    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation = 'added' and c.row_id = ownership.id;
+  return query
+    select c.id, c.at, c.set_id, null::uuid, null::text,
+      case
+        when c.actor_name is null then null
+        when c.actor_id = actor then 'you'
+        when exists (select from public.user_roles as r where r.user_id = c.actor_id and r.role = 'admin') then 'administrator'
+        when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
+        else 'former'
+      end,
+      c.table_name, c.operation, c.before - 'owner_id', c.after - 'owner_id', c.withheld, false, c.id is not distinct from beginning.id
+    from public.changes as c
+    where c.painting_id = id_param and (
+      c.id = beginning.id
+      or c.table_name in ('paintings', 'painting_private', 'private_attachments')
+        -- Older values of what was saved together with the ownership are older than it.
+        and case when beginning.id is null then c.at > ownership.created_at else c.id > beginning.id and c.set_id <> beginning.set_id end
+        and (c.operation <> 'changed' or c.before - 'owner_id' <> '{}' or c.after - 'owner_id' <> '{}' or c.withheld <> '{}')
+    );
+end $$;
+
 -- Logs an export as a change, because it copies the whole collection or a selection.
 create or replace function app.note_export(file_format text, painting_count integer, is_selection boolean) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -295,7 +295,7 @@ create policy "managers see" on public.access_days for select to authenticated
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;
-grant execute on function app.note_export(text, integer, boolean) to authenticated;
+grant execute on function app.note_export(text, integer, boolean), app.versions_of(uuid) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
   using ((select public.current_user_is_admin()));
 

@@ -2688,6 +2688,50 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION app.versions_of(id_param uuid) RETURNS TABLE(id integer, at timestamp with time zone, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text, before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  actor uuid := app.actor_id();
+  ownership public.painting_owners;
+  beginning public.changes;
+begin
+  if public.current_user_is_admin() then
+    return query
+      select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
+        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
+      from public.changes as c
+      where c.painting_id = id_param and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments');
+    return;
+  end if;
+  select o.* into ownership from public.painting_owners as o
+    where o.painting_id = id_param and o.owner_id = actor and o.painting_id in (select app.owned_painting_ids());
+  if not found then
+    return;
+  end if;
+  select c.* into beginning from public.changes as c
+    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation = 'added' and c.row_id = ownership.id;
+  return query
+    select c.id, c.at, c.set_id, null::uuid, null::text,
+      case
+        when c.actor_name is null then null
+        when c.actor_id = actor then 'you'
+        when exists (select from public.user_roles as r where r.user_id = c.actor_id and r.role = 'admin') then 'administrator'
+        when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
+        else 'former'
+      end,
+      c.table_name, c.operation, c.before - 'owner_id', c.after - 'owner_id', c.withheld, false, c.id is not distinct from beginning.id
+    from public.changes as c
+    where c.painting_id = id_param and (
+      c.id = beginning.id
+      or c.table_name in ('paintings', 'painting_private', 'private_attachments')
+        -- Older values of what was saved together with the ownership are older than it.
+        and case when beginning.id is null then c.at > ownership.created_at else c.id > beginning.id and c.set_id <> beginning.set_id end
+        and (c.operation <> 'changed' or c.before - 'owner_id' <> '{}' or c.after - 'owner_id' <> '{}' or c.withheld <> '{}')
+    );
+end $$;
+
 CREATE FUNCTION app.visitor_key() RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -5170,6 +5214,9 @@ GRANT ALL ON FUNCTION app.time_to_publication() TO anon;
 REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.versions_of(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.versions_of(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 

@@ -323,8 +323,8 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       { ...ofAdministrators, path: `${dashboard}/changes?painting=${draft.id}&person=${administrator.id}`, holds: [TITLE] },
     ],
     "features/dashboard/routes/painting-history.tsx": [
-      { ...ofAdministrators, path: `${manage}/history/${draft.id}`, holds: [TITLE] },
-      { ...ofAdministrators, path: `${manage}/history/${draft.id}?from=0`, holds: [TITLE] },
+      { ...ofAdministrators, allowed: "owners", path: `${manage}/history/${draft.id}`, holds: [TITLE] },
+      { ...ofAdministrators, allowed: "owners", path: `${manage}/history/${draft.id}?from=0`, holds: [TITLE] },
     ],
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],

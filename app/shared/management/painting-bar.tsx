@@ -6,20 +6,10 @@ import { paths } from "#app/i18n/paths.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-
-/** The painting that a page of its desk is about, and what its reader may do with it. */
-export interface DeskPainting {
-  id: string;
-  isPublished: boolean;
-  /** When a draft is published by itself, ISO 8601. */
-  publishAt: string | null;
-  isArchived: boolean;
-  administers: boolean;
-  managesTokens: boolean;
-}
 
 type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
 
@@ -183,7 +173,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
   const { desk: words } = useManageMessages();
   const toHref = useHref();
   if (painting === undefined) return [];
-  const { id, isPublished, administers, managesTokens } = painting;
+  const { id, isPublished, administers, owns, managesTokens } = painting;
   const query = base === undefined ? {} : { base };
   return [
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
@@ -191,7 +181,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
     { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: true },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
-    ...(administers ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
+    ...(administers || owns ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
 }

@@ -12,8 +12,9 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { type DeskPainting, deskPainting } from "#app/shared/management/desk-painting.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
-import { type DeskPainting, PaintingBar } from "#app/shared/management/painting-bar.tsx";
+import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -37,14 +38,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     row === undefined
       ? undefined
       : {
-          id,
+          ...deskPainting(row, abilities),
           title: withFallback(row, "title", language),
           artist: artistWithFallback(row, language),
-          isPublished: row.is_published,
-          publishAt: row.publish_at?.toISOString() ?? null,
-          isArchived: row.archived_at !== null,
-          administers: abilities.administers,
-          managesTokens: abilities.managesTokens,
         };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown, isCoOwner: abilities.owns && !abilities.managesTokens }, base }, { status: 200 });

@@ -4,6 +4,7 @@ import { artistWithFallback, withFallback } from "#app/features/painting/domain/
 import { languageOf } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { deskPainting } from "#app/shared/management/desk-painting.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 
 /**
@@ -23,14 +24,9 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
   if (!abilities.managesTokens && !abilities.administers) throw redirectToManagement(url, "no-token-permission");
   if (row === undefined) return null;
   return {
-    id: row.id,
+    ...deskPainting(row, abilities),
     title: withFallback(row, "title", language),
     artist: artistWithFallback(row, language),
-    isPublished: row.is_published,
-    publishAt: row.publish_at?.toISOString() ?? null,
-    isArchived: row.archived_at !== null,
-    administers: abilities.administers,
-    managesTokens: abilities.managesTokens,
     picture: responsiveImage(row),
   };
 }

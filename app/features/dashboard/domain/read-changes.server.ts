@@ -17,27 +17,28 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     .where(sql<boolean>`c.id in (${ids})`)
     .orderBy("c.id")
     .execute();
-  return rows.map((row) => ({ ...row, change: changeOf(row, language) }));
+  return rows.map((row) => ({
+    ...row,
+    change: changeOf(row, row.painting, (row.painting !== null && withFallback(row, "title", language)) || row.title),
+  }));
 }
 
-type Row = Parameters<typeof withFallback<"title">>[0] & {
+export interface ChangeRow {
   id: number;
   table_name: ListedChange["table"];
   operation: ListedChange["operation"];
-  title: string | null;
-  painting: string | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   withheld: string[];
-};
+}
 
-function changeOf(row: Row, language: Language): ListedChange {
+export function changeOf(row: ChangeRow, paintingId: string | null, title: string | null): ListedChange {
   return {
     id: row.id,
     table: row.table_name,
     operation: row.operation,
-    title: (row.painting !== null && withFallback(row, "title", language)) || row.title,
-    paintingId: row.painting,
+    title,
+    paintingId,
     fields: [...new Set([...Object.keys(row.before), ...Object.keys(row.after)])].map((name) => ({
       name,
       before: changedValue(row.before[name]),

@@ -21,8 +21,18 @@ export const messages = {
     title: "History",
     missing: "Painting Not Found",
     lead: "Every saved version of this work, with the person who saved it. Any two can be compared, and older values restored.",
+    ownersLead:
+      "Every saved version of your work since you became its owner. Any two can be compared. Only administrators restore older values.",
     keeps:
       "Versions are kept for three years. The texts of the technical analysis and of the expert report are not copied into the history: it shows that they changed, and cannot restore them. Owners and private files are shown but not restored.",
+    ownersKeeps:
+      "Versions are kept for three years. The history shows whether you, an administrator or another owner made a change, but no names and no changes of owners. The texts of the technical analysis and of the expert report are not copied into it: it shows that they changed.",
+    authors: {
+      you: "you",
+      administrator: "an administrator",
+      owner: "another owner",
+      former: "someone who is no longer an administrator or owner",
+    },
     since: "The history of this work begins",
     none: "Nothing has been changed within the last three years.",
     present: "Present version",

@@ -24,8 +24,18 @@ export const messages: HistoryMessages = {
     title: "Historique",
     missing: "Tableau introuvable",
     lead: "Toutes les versions enregistrées de cette œuvre et leurs auteurs. Vous pouvez en comparer deux et rétablir d’anciennes valeurs.",
+    ownersLead:
+      "Toutes les versions enregistrées de votre œuvre depuis que vous en êtes propriétaire. Vous pouvez en comparer deux. Seuls les administrateurs rétablissent d’anciennes valeurs.",
     keeps:
       "Les versions sont conservées trois ans. Les textes de l’analyse technique et du rapport d’expertise ne sont pas recopiés dans l’historique\u00a0: il indique qu’ils ont changé, sans pouvoir les rétablir. Les propriétaires et les fichiers confidentiels y figurent, mais ne sont pas rétablis.",
+    ownersKeeps:
+      "Les versions sont conservées trois ans. L’historique indique si une modification vient de vous, d’un administrateur ou d’un autre propriétaire, sans aucun nom et sans les changements de propriétaires. Les textes de l’analyse technique et du rapport d’expertise n’y sont pas recopiés\u00a0: il indique seulement qu’ils ont changé.",
+    authors: {
+      you: "vous",
+      administrator: "un administrateur",
+      owner: "un autre propriétaire",
+      former: "une personne qui n’est plus ni administrateur ni propriétaire",
+    },
     since: "L’historique de cette œuvre commence le",
     none: "Aucune modification au cours des trois dernières années.",
     present: "Version actuelle",

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import { NO_ABILITIES, readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
 import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
@@ -7,6 +9,7 @@ import { removeFiles } from "#app/features/painting/domain/uploads/removed-files
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -15,7 +18,8 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { deskPainting } from "#app/shared/management/desk-painting.ts";
+import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
@@ -28,7 +32,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../components/versions/comparison.tsx";
 import { RestoreRefused } from "../components/versions/restore-refused.tsx";
 import { VersionList } from "../components/versions/version-list.tsx";
-import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { compareVersions } from "../domain/versions/compare-versions.server.ts";
 import { listVersions } from "../domain/versions/list-versions.server.ts";
 import { type RestoreRefusal, restoreRequest } from "../domain/versions/restore-request.ts";
@@ -43,28 +46,34 @@ import { INTENTS } from "./intents.ts";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const query = historyQuery.parse(Object.fromEntries(url.searchParams));
   const language = languageOf(url.pathname);
-  const result = await readAsAdministrator(context.get(requestContext), url, async (tx) => {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const read = async (tx: Transaction) => {
     const row = await findPainting(tx, id);
+    const abilities = row === undefined ? { ...NO_ABILITIES, administers: await isAdministrator(tx) } : await readAbilities(tx, id);
+    if (!abilities.administers && !abilities.owns) return "forbidden";
     if (row === undefined) return undefined;
     const isCompared = query.from !== undefined || query.to !== undefined;
-    const compared = isCompared ? await compareVersions(tx, language, id, query) : undefined;
+    const compared = isCompared ? await compareVersions(tx, id, query) : undefined;
     return {
-      painting: {
-        id,
-        isPublished: row.is_published,
-        publishAt: row.publish_at?.toISOString() ?? null,
-        isArchived: row.archived_at !== null,
-        administers: true,
-        managesTokens: true,
-      },
+      painting: deskPainting(row, abilities),
       title: withFallback(row, "title", language),
       artist: artistWithFallback(row, language),
       compared,
       list: compared === undefined ? await listVersions(tx, id, query.page) : undefined,
     };
-  });
-  if (result === undefined) return data({ found: null, isThere: true }, { status: 503 });
-  return data({ found: result.found ?? null, isThere: result.found !== undefined }, { status: result.found === undefined ? 404 : 200 });
+  };
+  let found: Exclude<Awaited<ReturnType<typeof read>>, "forbidden">;
+  try {
+    const result = await ctx.query(read);
+    if (result === "forbidden") throw redirectToManagement(url, "only-administrators");
+    found = result;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // `query` has logged the cause.
+    return data({ found: null, isThere: true }, { status: 503 });
+  }
+  return data({ found: found ?? null, isThere: found !== undefined }, { status: found === undefined ? 404 : 200 });
 }
 
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
@@ -144,15 +153,19 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
         </p>
         <FlashNotice notices={{ restored: { title: common.successTitle, text: words.restored } }} />
         {actionData !== undefined && <RestoreRefused refusal={actionData} />}
-        {compared === undefined && <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>}
+        {compared === undefined && (
+          <p className="mt-4 max-w-prose text-sm text-slate">{painting.administers ? words.lead : words.ownersLead}</p>
+        )}
         <div className="mt-6">
           {compared !== undefined && <Comparison id={painting.id} compared={compared} />}
           {list !== undefined && <VersionList id={painting.id} list={list} />}
         </div>
-        <p className="mt-8 max-w-prose text-xs text-slate">{words.keeps}</p>
-        <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
-          {audit.history}
-        </Link>
+        <p className="mt-8 max-w-prose text-xs text-slate">{painting.administers ? words.keeps : words.ownersKeeps}</p>
+        {painting.administers && (
+          <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
+            {audit.history}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import { type Language, languageOf } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
+import { type DeskPainting, deskPainting, OF_ADMINISTRATORS } from "#app/shared/management/desk-painting.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
-import type { DeskPainting } from "#app/shared/management/painting-bar.tsx";
 import { findPainting } from "../domain/find-painting.server.ts";
 import { withFallback } from "../domain/localise.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
@@ -41,13 +41,8 @@ export async function readForPictures<Found>(
 
 /** The painting for the bar of a page that only administrators are shown. */
 export const deskOf = (row: PaintingRow, language: Language): DeskPainting & { title: string } => ({
-  id: row.id,
+  ...deskPainting(row, OF_ADMINISTRATORS),
   title: withFallback(row, "title", language),
-  isPublished: row.is_published,
-  publishAt: row.publish_at?.toISOString() ?? null,
-  isArchived: row.archived_at !== null,
-  administers: true,
-  managesTokens: true,
 });
 
 const STATUS: Record<PictureFailure, number> = {

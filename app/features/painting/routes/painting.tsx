@@ -405,6 +405,11 @@ function Tools({ painting }: { painting: ShownPainting }) {
           {words.edit}
         </Link>
       )}
+      {!administers && (
+        <Link to={toHref(paths.paintingHistory(painting.id))} className={buttonClass("quiet")}>
+          {words.history}
+        </Link>
+      )}
       {painting.record?.passportNo != null && painting.record.passportNo.trim() !== "" && (
         <a href={toHref(paths.paintingPassport(painting.id))} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
           {words.passport}

@@ -162,6 +162,7 @@ export const gallery = {
     viewCertificate: "View Certificate",
     viewDocument: "View Document",
     qrCodes: "QR Codes",
+    history: "History",
     edit: "Edit",
     quoted: (title: string) => `“${title}”`,
     neighbours: "Other works",

@@ -160,6 +160,7 @@ export const gallery: GalleryMessages = {
     viewCertificate: "Voir le certificat",
     viewDocument: "Voir le document",
     qrCodes: "Liens d’accès",
+    history: "Historique",
     edit: "Modifier",
     quoted: (title) => `« ${title} »`,
     neighbours: "Autres œuvres",

@@ -164,6 +164,7 @@ export const gallery: GalleryMessages = {
     viewCertificate: "Посмотреть сертификат",
     viewDocument: "Посмотреть документ",
     qrCodes: "QR-коды",
+    history: "История",
     edit: "Изменить",
     quoted: (title) => `«${title}»`,
     neighbours: "Другие произведения",

@@ -9,8 +9,8 @@ import { useDashboardMessages } from "../../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 import { ChangedFields, useFieldName } from "../changed-fields.tsx";
 import { nameOfChange } from "../name-of-change.ts";
-import { Person } from "../person.tsx";
 import { FieldDifference } from "./field-difference.tsx";
+import { VersionAuthor } from "./version-author.tsx";
 
 /** Two versions of a work, field by field. A comparison with the present one restores what the older one had. */
 export function Comparison({ id, compared }: { id: string; compared: Compared }) {
@@ -64,7 +64,7 @@ function End({ label, version, isPresent }: { label: string; version: ComparedVe
       <dd>
         {version === null ? words.beginning : <DateTime at={version.at} />}
         {isPresent && `, ${words.present.toLowerCase()}`}
-        {version !== null && <Person actor={version.actor} />}
+        {version !== null && <VersionAuthor author={version.actor} />}
       </dd>
     </div>
   );

@@ -11,7 +11,7 @@ import { useDashboardMessages } from "../../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 import { useFieldName } from "../changed-fields.tsx";
 import { nameOfChange } from "../name-of-change.ts";
-import { Person } from "../person.tsx";
+import { VersionAuthor } from "./version-author.tsx";
 
 const LINK = "link inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-11";
 const ROW = "grid grid-cols-[2.75rem_2.75rem_minmax(0,1fr)] items-start gap-x-2 border-b border-line-strong/40 py-3";
@@ -116,7 +116,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
         {isPresent && <Badge>{words.present}</Badge>}
         {isImport && <span className="text-xs text-slate">{words.byImport}</span>}
       </p>
-      <Person actor={actor} />
+      <VersionAuthor author={actor} />
       <p className="mt-1 max-w-prose">{[...done, ...fields.map(nameOf)].join(" · ")}</p>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (

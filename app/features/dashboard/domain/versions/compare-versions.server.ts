@@ -1,22 +1,30 @@
 import { sql } from "kysely";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { RECORD, SHARED, TRANSLATED } from "#app/features/painting/domain/fields.ts";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { ChangedValue } from "../change.ts";
-import { readChanges } from "../read-changes.server.ts";
-import { ofVersions } from "./list-versions.server.ts";
+import type { ChangedValue, ListedChange } from "../change.ts";
+import { type ChangeRow, changeOf } from "../read-changes.server.ts";
+import { authorOf, versionsOf } from "./list-versions.server.ts";
 import { compareColumns, fieldOfColumn, filesIn, imageIdOf, linesOf } from "./older-values.ts";
 import { type Difference, lastChange, readDifferences, readWithheld, versionBefore } from "./read-differences.server.ts";
-import { type ComparedVersion, type Comparison, type FieldDifference, type HistoryQuery, LARGEST_ID, MAX_EVENTS } from "./version.ts";
+import {
+  type AuthorRole,
+  type ComparedVersion,
+  type Comparison,
+  type FieldDifference,
+  type HistoryQuery,
+  LARGEST_ID,
+  MAX_EVENTS,
+} from "./version.ts";
 import { closeUp, wordDifference } from "./word-difference.ts";
 
 /**
  * Compares two versions of a work; without `from`, `to` with the one before it. Undefined if there is nothing to compare,
- * or the actor is no administrator.
+ * or the actor neither administers nor owns the work.
  */
 export async function compareVersions(
   tx: Transaction,
-  language: Language,
   paintingId: string,
   query: Pick<HistoryQuery, "from" | "to">,
 ): Promise<Comparison | undefined> {
@@ -26,45 +34,44 @@ export async function compareVersions(
   const begin = query.from === undefined ? await versionBefore(tx, paintingId, end) : await lastChange(tx, paintingId, query.from);
   const [from, to] = begin <= end ? [begin, end] : [end, begin];
   const differences = await readDifferences(tx, paintingId, from, to);
-  // An older value is written in place of the present one: only a comparison with that shows what would be lost.
-  const isWithPresent = to === latest && !(from === 0 && (await isCreated(tx, paintingId)));
+  // Restoring is for administrators. An older value is written in place of the present one: only a comparison with that shows what would be lost.
+  const isWithPresent = (await isAdministrator(tx)) && to === latest && !(from === 0 && (await isCreated(tx, paintingId)));
   const lost = isWithPresent ? await findLost(tx, paintingId, differences) : new Set<string>();
   const restorable = ({ name }: Difference) => (fieldOfColumn(name) === undefined ? "elsewhere" : lost.has(name) ? "gone" : "now");
   return {
-    ...{ from: await describe(tx, from), to: await describe(tx, to), latest },
+    ...{ from: await describe(tx, paintingId, from), to: await describe(tx, paintingId, to), latest },
     fields: differences
       .toSorted((one, other) => compareColumns(one.name, other.name))
       .map((each) => ({ ...shownDifference(each), ...(isWithPresent ? { restores: restorable(each) } : {}) })),
     withheld: await readWithheld(tx, paintingId, from, to),
-    events: (
-      await readChanges(
-        tx,
-        language,
-        sql`select c.id from public.changes as c where ${ofVersions(paintingId)} and c.id > ${from} and c.id <= ${to}
-          and (c.table_name in ('painting_owners', 'private_attachments') or c.operation in ('archived', 'restored'))
-          order by c.id desc limit ${MAX_EVENTS}`,
-      )
-    ).map(({ change }) => change),
+    events: await readEvents(tx, paintingId, from, to),
   };
 }
 
-async function describe(tx: Transaction, id: number): Promise<ComparedVersion> {
-  if (id === 0) return null;
-  const row = await tx.selectFrom("changes").select(["at", "actor_id", "actor_name"]).where("id", "=", id).executeTakeFirst();
-  if (row === undefined) return null;
-  return { id, at: row.at.toISOString(), actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name } };
+async function describe(tx: Transaction, paintingId: string, id: number): Promise<ComparedVersion> {
+  const { rows } = await sql<{ at: Date; actorId: string | null; actorName: string | null; actorRole: AuthorRole | null }>`
+    select c.at, c.actor_id as "actorId", c.actor_name as "actorName", c.actor_role as "actorRole"
+    from ${versionsOf(paintingId)} as c where c.id = ${id}`.execute(tx);
+  const row = rows[0];
+  return row === undefined ? null : { id, at: row.at.toISOString(), actor: authorOf(row) };
 }
 
-/** True if the work's creation is recorded: there is no state before it. */
+/** Changes of owners, files and the archive in between, in their order of time. */
+async function readEvents(tx: Transaction, paintingId: string, from: number, to: number): Promise<ListedChange[]> {
+  const { rows } = await sql<ChangeRow>`
+    select * from (
+      select c.id, c.table_name, c.operation, c.before, c.after, c.withheld from ${versionsOf(paintingId)} as c
+      where c.id > ${from} and c.id <= ${to}
+        and (c.table_name in ('painting_owners', 'private_attachments') or c.operation in ('archived', 'restored'))
+      order by c.id desc limit ${MAX_EVENTS}
+    ) as latest order by id`.execute(tx);
+  return rows.map((row) => changeOf(row, paintingId, null));
+}
+
+/** True if the version before which the actor sees no state is recorded: the creation, or becoming an owner. */
 export async function isCreated(tx: Transaction, paintingId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("changes")
-    .select("id")
-    .where("painting_id", "=", paintingId)
-    .where("table_name", "=", "paintings")
-    .where("operation", "=", "added")
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select c.id from ${versionsOf(paintingId)} as c where c.begins limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Columns whose older values name an image or a file that was deleted since, or was never uploaded here. */

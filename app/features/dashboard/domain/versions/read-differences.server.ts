@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ofVersions } from "./list-versions.server.ts";
+import { versionsOf } from "./list-versions.server.ts";
 
 /** A column of the work or of its record, with its value in two versions. Null: none. */
 export interface Difference {
@@ -12,29 +12,29 @@ export interface Difference {
 /** The id of the last change of a version of this work that is not after `id`; 0 if there is none. */
 export async function lastChange(tx: Transaction, paintingId: string, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(c.id), 0) as id from public.changes as c where ${ofVersions(paintingId)} and c.id <= ${id}`.execute(tx);
+    select coalesce(max(c.id), 0) as id from ${versionsOf(paintingId)} as c where c.id <= ${id}`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
 /** The id of the version before a version; 0 if there is none. */
 export async function versionBefore(tx: Transaction, paintingId: string, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(c.id), 0) as id from public.changes as c where ${ofVersions(paintingId)} and c.id < (
-      select min(c.id) from public.changes as c where ${ofVersions(paintingId)}
-        and c.set_id = (select v.set_id from public.changes as v where v.id = ${id}))`.execute(tx);
+    select coalesce(max(c.id), 0) as id from ${versionsOf(paintingId)} as c where c.id < (select min(c.id) from ${versionsOf(paintingId)} as c where c.set_id = (select v.set_id from ${versionsOf(paintingId)} as v where v.id = ${id}))`.execute(
+    tx,
+  );
   return rows[0]?.id ?? 0;
 }
 
 /**
  * The fields in which two versions of a work differ: the value before the first change in between, and the one after the
- * last. Empty unless the actor is an administrator.
+ * last. Empty for whoever neither administers nor owns the work.
  */
 export async function readDifferences(tx: Transaction, paintingId: string, from: number, to: number): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with touched as (
       select c.id, c.before, c.after, k.name
-      from public.changes as c cross join lateral jsonb_object_keys(c.before || c.after) as k (name)
-      where ${ofVersions(paintingId)} and c.table_name in ('paintings', 'painting_private') and c.id > ${from} and c.id <= ${to}
+      from ${versionsOf(paintingId)} as c cross join lateral jsonb_object_keys(c.before || c.after) as k (name)
+      where c.table_name in ('paintings', 'painting_private') and c.id > ${from} and c.id <= ${to}
     ), first as (
       select distinct on (name) name, before -> name as value from touched order by name, id
     ), last as (
@@ -48,7 +48,7 @@ export async function readDifferences(tx: Transaction, paintingId: string, from:
 /** Names of fields that changed in between and whose values are not recorded. */
 export async function readWithheld(tx: Transaction, paintingId: string, from: number, to: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct k.name from public.changes as c cross join lateral unnest(c.withheld) as k (name)
-    where ${ofVersions(paintingId)} and c.id > ${from} and c.id <= ${to} order by k.name`.execute(tx);
+    select distinct k.name from ${versionsOf(paintingId)} as c cross join lateral unnest(c.withheld) as k (name)
+    where c.id > ${from} and c.id <= ${to} order by k.name`.execute(tx);
   return rows.map(({ name }) => name);
 }

@@ -19,12 +19,17 @@ export const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
+/** The author of a change in terms of an owner: `former` has neither role any more, or no account. */
+export type AuthorRole = "you" | "administrator" | "owner" | "former";
+/** Administrators see the person. */
+export type Author = ChangeEntry["actor"] | { role: AuthorRole };
+
 /** A saved version of a work: what one person changed at once. Its id is that of its last change. */
 export interface Version {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
-  actor: ChangeEntry["actor"];
+  actor: Author;
   isImport: boolean;
   /** Columns of the work and its record. */
   fields: string[];

@@ -8,7 +8,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import type { DeskPainting } from "#app/shared/management/painting-bar.tsx";
+import { type DeskPainting, OF_ADMINISTRATORS } from "#app/shared/management/desk-painting.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -157,8 +157,7 @@ export function PaintingFormBody({
           isPublished: opened.values.published === "on",
           publishAt: readBrusselsTime(opened.values.publishAt)?.toISOString() ?? null,
           isArchived: opened.isArchived === true,
-          administers: true,
-          managesTokens: true,
+          ...OF_ADMINISTRATORS,
         };
   const saving = {
     isSaving,

@@ -68,13 +68,11 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
               {list.qr}
             </Link>
           </li>
-          {isAdmin && (
-            <li>
-              <Link to={toHref(paths.paintingHistory(id))} aria-label={`${desk.history}, ${title}`} className={ITEM}>
-                {desk.history}
-              </Link>
-            </li>
-          )}
+          <li>
+            <Link to={toHref(paths.paintingHistory(id))} aria-label={`${desk.history}, ${title}`} className={ITEM}>
+              {desk.history}
+            </Link>
+          </li>
           {isAdmin && isArchived && (
             <li className="px-4 py-1.5">
               <RestorePainting id={id} title={title} />
