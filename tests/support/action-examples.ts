@@ -428,7 +428,11 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ...administration,
         ...form("restore", { from, seen: await present() }),
         path: `${path}?from=${from}`,
-        refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+        // Who may read the history is told that only administrators restore from it.
+        refused: {
+          ...{ signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+          ...{ "the painting's primary owner": "403", "the painting's co-owner": "403" },
+        },
         changes: "public.paintings",
         done: `303 ${path}?notice=restored`,
         again: { result: "409", because: "the present version is another one" },

@@ -23,7 +23,13 @@ export interface Example {
   cookie: string | undefined;
   allowed: Allowed;
   /** Results for anonymous visitors and for other users. */
-  refused?: { signedOut: Result; others?: Result; "the painting's co-owner"?: Result; "the owner of another painting"?: Result };
+  refused?: {
+    signedOut: Result;
+    others?: Result;
+    "the painting's co-owner"?: Result;
+    "the painting's primary owner"?: Result;
+    "the owner of another painting"?: Result;
+  };
   foreign?: Foreign[];
   done: string | RegExp;
   /** Reason why other sites may send it too. */
