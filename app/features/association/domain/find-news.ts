@@ -1,5 +1,6 @@
+import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { NewsItem } from "./news.ts";
+import { type NewsItem, newsDay } from "./news.ts";
 
 /** Longest search, in characters. */
 export const MAX_NEWS_SEARCH = 100;
@@ -15,16 +16,18 @@ const folded = (text: string, language: Language) =>
     .replaceAll(/(?<![иИ])\p{M}/gu, "")
     .normalize("NFC");
 
-/** Items with a word that begins with each searched word, in title or text and in any order; all items without words. */
-export function findNews<Item extends Pick<NewsItem, "title" | "excerpt" | "description">>(
+/** Items with a word that begins with each searched word, in title, text or date and in any order; all items without words. */
+export function findNews<Item extends Pick<NewsItem, "date" | "title" | "excerpt" | "description">>(
   items: Item[],
   search: string,
   language: Language,
 ): Item[] {
   const wanted = folded(search, language).split(BETWEEN_WORDS).filter(Boolean).slice(0, 10);
   if (wanted.length === 0) return search === "" ? items : [];
-  return items.filter(({ title, excerpt, description }) => {
-    const words = ` ${folded(`${title} ${excerpt} ${description}`, language).split(BETWEEN_WORDS).join(" ")}`;
+  return items.filter(({ date, title, excerpt, description }) => {
+    const day = newsDay(date);
+    const text = [title, excerpt, description, day === undefined ? date : formatDay(day, language)].join(" ");
+    const words = ` ${folded(text, language).split(BETWEEN_WORDS).join(" ")}`;
     return wanted.every((word) => words.includes(` ${word}`));
   });
 }
