@@ -125,7 +125,7 @@ test.describe("without script", () => {
   // Checklist: FORM-94
   test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
-    const painting = await fixture.addPainting([]);
+    const painting = await fixture.addPainting([await fixture.addPerson()]);
     await fixture.rows("update paintings set title_fr = null, title_ru = null where id = $1", [painting.id]);
     await fixture.signIn(context, admin.email);
     const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}&lacks=fr&lacks=ru&order=-title&view=table`;
