@@ -220,6 +220,22 @@ test.describe("a result", () => {
     await expect(figures(page).first()).toHaveText("€6,500.00");
   });
 
+  // Checklist: CALC-134
+  test("says that it is of the earlier entry once a field is changed, until it is calculated again", async ({ page }) => {
+    await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
+    const note = estimate(page).getByText("These figures are for the earlier entry. “Calculate” updates them.");
+    await expect(note).toHaveCount(0);
+    await page.getByRole("radio", { name: "One arbitrator" }).check();
+    await expect(note).toBeVisible();
+    await page.getByRole("radio", { name: "Three arbitrators" }).check();
+    await expect(note).toHaveCount(0);
+    await amount(page).fill("100000");
+    await expect(note).toBeVisible();
+    await calculate(page).click();
+    await expect(figures(page).first()).toHaveText("€6,500.00");
+    await expect(note).toHaveCount(0);
+  });
+
   test("has totals with the registration fee, and is printed on one page", async ({ page }) => {
     await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
     await expect(estimate(page)).toContainText("Fee and registration fee together: €12,200.00 excluding VAT, €14,762.00 including 21% VAT");

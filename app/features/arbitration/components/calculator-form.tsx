@@ -35,10 +35,12 @@ interface FormProps {
   currencies: readonly { code: string; name: string }[];
   /** Called with true while the input is refused. */
   onCheck(isRefused: boolean): void;
+  /** Called with what the fields have; undefined as long as they have `input`. */
+  onType(typed: CalculatorInput | undefined): void;
 }
 
 /** Validates on submit, and then on every change (P-CALC-6). */
-export function CalculatorForm({ input, isSent, today, currencies, onCheck }: FormProps) {
+export function CalculatorForm({ input, isSent, today, currencies, onCheck, onType }: FormProps) {
   const { calculator, fees } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -52,6 +54,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
   const errors = calculation?.kind === "refused" ? calculation.errors : {};
   const isRefused = calculation?.kind === "refused";
   useEffect(() => onCheck(isRefused), [isRefused, onCheck]);
+  useEffect(() => onType(undefined), [onType]);
   const amountErrors = {
     unreadable: calculator.unreadable,
     tooSmall: calculator.invalid,
@@ -64,7 +67,11 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck }: Fo
       preventScrollReset
       action={toHref(paths.calculator())}
       aria-label={calculator.formTitle}
-      onChange={(event) => setTyped({ input: inputOf(event.currentTarget), language })}
+      onChange={(event) => {
+        const present = inputOf(event.currentTarget);
+        setTyped({ input: present, language });
+        onType(present);
+      }}
       onSubmit={(event) => {
         // The button that only asks for another currency.
         if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;

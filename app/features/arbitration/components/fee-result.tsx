@@ -23,12 +23,14 @@ import { CHOSEN, useCalculatorFocus } from "./use-calculator-focus.ts";
 interface ResultProps {
   calculation: Extract<Calculation, { kind: "estimate" }>;
   input: CalculatorInput;
+  /** The fields have other values by now (P-CALC-17). */
+  isStale: boolean;
   publicBaseUrl: string;
   /** `YYYY-MM-DD`; empty while only the browser knows it and the application has not loaded. */
   today: string;
 }
 
-export function FeeResult({ calculation, input, publicBaseUrl, today }: ResultProps) {
+export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }: ResultProps) {
   const { calculator, fees, actions, phrases } = useMessages();
   const language = useLanguage();
   const { estimate, conversion, isPlain } = calculation;
@@ -42,6 +44,7 @@ export function FeeResult({ calculation, input, publicBaseUrl, today }: ResultPr
       <h2 id={title} ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
         {calculator.result}
       </h2>
+      {isStale && <p className="mt-2 border-l-2 border-oxblood pl-3 text-sm text-oxblood">{calculator.stale(calculator.calculate)}</p>}
       {!isPlain && conversion === undefined && (
         <p className="figures mt-1 text-sm">{calculator.understood(input.amount.trim(), euros(estimate.amount))}</p>
       )}

@@ -16,7 +16,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CalculatorForm } from "../components/calculator-form.tsx";
 import { AmountQuestion, FeeResult } from "../components/fee-result.tsx";
 import { useIsChosen } from "../components/use-calculator-focus.ts";
-import { calculate, neutralQuery, readCalculatorQuery } from "../domain/calculator-input.ts";
+import { type CalculatorInput, calculate, neutralQuery, readCalculatorQuery } from "../domain/calculator-input.ts";
 import { dayInBelgium } from "../domain/convert-to-euros.ts";
 import { nameCurrencies } from "../domain/currencies.ts";
 import type { Route } from "./+types/calculator";
@@ -63,6 +63,8 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
   const lastDay = useToday(today);
   // An amount that was typed since and refused: the former result would be read as its fee.
   const [isRefused, setIsRefused] = useState(false);
+  const [typed, setTyped] = useState<CalculatorInput>();
+  const isStale = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(input);
   const calculation = isSent && !isRefused ? calculate(input, language, lastDay) : undefined;
   const estimate = calculation?.kind === "estimate" ? calculation.estimate : undefined;
   const isEmpty = estimate === undefined && calculation?.kind !== "question";
@@ -75,6 +77,7 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
           {...{ input, isSent, currencies }}
           today={lastDay}
           onCheck={setIsRefused}
+          onType={setTyped}
         />
         {/* Apart from the result, which is announced. */}
         {isEmpty && <FeeTable className="xl:col-start-2 xl:row-start-1" />}
@@ -82,7 +85,7 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
           {calculation?.kind === "estimate" && (
             <FeeResult
               key={`${calculation.estimate.amount} ${calculation.estimate.arbitrators}`}
-              {...{ calculation, input, publicBaseUrl }}
+              {...{ calculation, input, isStale, publicBaseUrl }}
               today={lastDay}
             />
           )}

@@ -84,6 +84,7 @@ export const arbitration = {
     edgeSame: (limit: string, fee: string) => `At ${limit} the band changes: the fee, ${fee} there, rises without a step.`,
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
+    stale: (button: string) => `These figures are for the earlier entry. “${button}” updates them.`,
     computedOn: (day: string) => `Computed on ${formatDay(day, "en")} from the scale then in force.`,
     /** `typed`: the amount as the reader wrote it. */
     understood: (typed: string, amount: string) => `You wrote “${typed}”: understood as ${amount}.`,

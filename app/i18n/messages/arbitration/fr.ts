@@ -89,6 +89,7 @@ export const arbitration: ArbitrationMessages = {
       `À ${limit}, on change de tranche : les honoraires et frais administratifs s’y élèvent à ${fee} et augmentent ensuite sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
+    stale: (button) => `Ces montants correspondent à la saisie précédente. « ${button} » les met à jour.`,
     computedOn: (day) => `Calcul effectué le ${formatDay(day, "fr")} selon le barème alors en vigueur.`,
     understood: (typed, amount) => `Vous avez saisi « ${typed} », compris comme ${amount}.`,
     questionTitle: "De quel montant s’agit-il ?",

@@ -83,6 +83,7 @@ export const arbitration: ArbitrationMessages = {
     edgeSame: (limit, fee) => `На границе в ${limit} ступень меняется: сбор, равный здесь ${fee}, растёт далее без скачка.`,
     share: "Эта ссылка содержит ваши данные. Её можно сохранить или отправить.",
     clear: "Начать заново",
+    stale: (button) => `Суммы рассчитаны по прежним данным. Кнопка «${button}» их обновит.`,
     computedOn: (day) => `Рассчитано ${formatDay(day, "ru")} по шкале, действующей на эту дату.`,
     understood: (typed, amount) => `Вы указали «${typed}»; сумма прочитана как ${amount}.`,
     questionTitle: "Какую сумму вы имеете в виду?",
