@@ -37,6 +37,8 @@ test("labels of chosen works are printed on a chosen sheet, in their true size",
   for (const painting of [labelled, unlabelled]) {
     await page.getByRole("searchbox", { name: "Search by title" }).fill(painting.title);
     await page.getByRole("button", { name: "Search", exact: true }).click();
+    // The former list may have the work too.
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === painting.title);
     await page.getByRole("checkbox", { name: painting.title }).check();
   }
   await page.getByRole("button", { name: "Labels of the chosen works" }).click();
