@@ -126,7 +126,7 @@ test.describe("without script", () => {
   test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const painting = await fixture.addPainting([await fixture.addPerson()]);
-    await fixture.rows("update paintings set title_fr = null, title_ru = null where id = $1", [painting.id]);
+    await fixture.rows("update paintings set title_fr = title_en, title_ru = title_en where id = $1", [painting.id]);
     await fixture.signIn(context, admin.email);
     const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}&lacks=fr&lacks=ru&order=-title&view=table`;
     const read = ({ searchParams }: URL) => ["q", "lacks", "order", "view"].map((name) => searchParams.getAll(name));
@@ -138,8 +138,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(isList);
     await page.goBack();
     await page.getByRole("button", { name: "Update Painting" }).click();
-    await expect(page.getByText("Painting updated successfully")).toBeVisible();
-    await expect(page).toHaveURL(isList);
+    await expect(page).toHaveURL((url) => isList(url) && url.searchParams.get("notice") === "painting-updated");
     // Nothing but a list's own parameters is taken over.
     await page.goto(
       `/gallery/manage/edit/${painting.id}?list=${encodeURIComponent(`notice=painting-deleted&next=//evil.example&state=draft`)}`,
