@@ -428,7 +428,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ...administration,
         ...form("restore", { from, seen: await present() }),
         path: `${path}?from=${from}`,
-        // Who may read the history is told that only administrators restore from it.
+        // Owners may read the history, and are told that only administrators restore from it.
         refused: {
           ...{ signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
           ...{ "the painting's primary owner": "403", "the painting's co-owner": "403" },

@@ -187,7 +187,7 @@ function jug(tools: PaintTools): Layer {
     tone += bump(u, 0.86, 0.1) * 0.17 * smoothstep(420, 760, yy);
     // The lid faces the light, the shoulder turns from it.
     tone += yy < 408 ? clamp(flare, 0, 1) * (0.1 - clamp(u + 0.35) * 0.3) : flare * -0.24 * (1 - clamp(a + 0.4) * 0.5);
-    // What hangs over lies in its own shade: the neck below the lid, the foot below the belly.
+    // Overhanging parts shade those below: the neck below the lid, the foot below the belly.
     tone -= smoothstep(1010, 1120, yy) * 0.14 * smoothstep(1176, 1150, yy) + bump(yy, 446, 14) * 0.14;
     // Turned rings, each with a light lip over a dark groove.
     for (const ring of [474, 492, 652, 674, 742, 756, 1006]) tone += bump(yy, ring, 4) * 0.1 - bump(yy, ring + 8, 4) * 0.14;

@@ -22,7 +22,7 @@ export interface Searchable {
   textLanguage?: Language;
   /** Other names: a person's in the other languages, an article's without its number. */
   aliases?: string[];
-  /** Where it stands. Completes a search that has words of the entry too, and is not shown. */
+  /** Its place in the site. Completes a search that has words of the entry too, and is not shown. */
   context?: string;
   /** False if `text` is shown and not searched: another entry has it. */
   isTextSearched?: false;
