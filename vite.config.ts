@@ -118,8 +118,11 @@ export default defineConfig(({ command }) => ({
                       : null,
                   priority: 1,
                 },
-                // Nor buttons that copy and print, which stand on public pages and in the management area.
-                { name: (id) => (/\/app\/shared\/actions\/[a-z-]+\.tsx$/.test(id) ? "actions" : null), priority: 1 },
+                // Nor buttons that copy and print, and links within a page, which stand on public pages and in the management area.
+                {
+                  name: (id) => (/\/app\/shared\/(?:actions\/[a-z-]+|client\/jump-link)\.tsx$/.test(id) ? "actions" : null),
+                  priority: 1,
+                },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

@@ -14,6 +14,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -22,7 +23,6 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { CLAUSE_FORM, ClauseForm, FORM_UPDATE } from "../components/clause-form.tsx";
-import { ClauseJump } from "../components/clause-jump.tsx";
 import { ClauseLanguages } from "../components/clause-languages.tsx";
 import { ClauseSection, clauseId } from "../components/clause-section.tsx";
 import { type ClauseChoices, type ClauseWords, hasChoices, readClauseChoices, warningsOf, writeClauseChoices } from "../domain/clause.ts";
@@ -109,9 +109,9 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
         >
           <div className="flex flex-wrap items-center justify-between gap-x-5">
             <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
-            <ClauseJump to={CLAUSE_FORM} className={classNames("no-print text-sm", ACTION, !isWide && "xl:hidden")}>
+            <JumpLink to={CLAUSE_FORM} className={classNames("no-print text-sm", ACTION, !isWide && "xl:hidden")}>
               {clause.builder}
-            </ClauseJump>
+            </JumpLink>
           </div>
         </ClauseSection>
         <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
@@ -123,9 +123,9 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
           />
           <Warnings choices={choices} words={words} known={known} />
           <p className={classNames("no-print text-sm", !isWide && "xl:hidden")}>
-            <ClauseJump to={clauseId("future")} className={ACTION}>
+            <JumpLink to={clauseId("future")} className={ACTION}>
               {clause.readText}
-            </ClauseJump>
+            </JumpLink>
           </p>
         </div>
         <ClauseSection
