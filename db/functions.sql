@@ -726,7 +726,7 @@ create or replace function app.search_published(
   out matches integer, out ids uuid[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   wanted text := app.fold_letters(left(search_param, 200));
@@ -751,7 +751,7 @@ create or replace function app.similar_names(
   language_param text, search_param text, limit_param integer, out folded text, out names text[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   wanted text := app.fold_letters(left(search_param, 100));
@@ -853,7 +853,7 @@ $$;
 -- the newest; and their number.
 create or replace function app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, out matches integer, out ids uuid[])
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   wanted tsquery := app.words_query(wanted_param);
@@ -871,7 +871,7 @@ end $$;
 -- with the same three letters, the most frequent first. Nothing for more than three such words.
 create or replace function app.similar_words(wanted_param jsonb) returns table (place integer, words text[])
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   beginning text;
@@ -898,7 +898,7 @@ end $$;
 
 -- Ids of the published paintings with a text in title or artist, a year, and one key for each facet given; null: without.
 create or replace function app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) returns uuid[]
-language plpgsql stable set search_path = '' set jit = off
+language plpgsql stable set search_path = ''
 as $$
 declare
   wanted text := app.fold_letters(left(search_param, 200));
@@ -934,7 +934,7 @@ create or replace function app.browse_published(
   language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer,
   out matches integer, out ids uuid[]
 )
-language plpgsql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
@@ -962,7 +962,7 @@ end $$;
 -- keys is that of works if another one were chosen in its place. A label is in the language if one of its first works has it.
 create or replace function app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer)
 returns table (facet text, key text, label text, works integer, keys integer)
-language plpgsql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   is_all boolean := search_param = '' and year_param is null;
@@ -1010,7 +1010,7 @@ end $$;
 -- in turn. Nothing beside a draft.
 create or replace function app.paintings_beside(id_param uuid, limit_param integer)
 returns table (painting_id uuid, reason text)
-language sql stable security definer set search_path = '' set jit = off
+language sql stable security definer set search_path = ''
 as $$
   with own as (
     select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
@@ -1038,7 +1038,7 @@ $$;
 -- last, null where no year is known. `key_param`: one artist; null: the first 5,000.
 create or replace function app.published_artists(language_param text, key_param text)
 returns table (key text, name text, works integer, year_from integer, year_to integer)
-language sql stable security definer set search_path = '' set jit = off
+language sql stable security definer set search_path = ''
 as $$
   with counted as materialized (
     select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to
@@ -1060,7 +1060,7 @@ $$;
 create or replace function app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer)
 returns table (key text, name text, works integer, year_from integer, year_to integer, matches integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 #variable_conflict use_column
 declare
@@ -1307,7 +1307,7 @@ end $$;
 -- most 16 words. `mine`: an owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
 create or replace function app.find_managed(search_param text, mine uuid[], source_param text) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 set jit = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   wanted text[];
@@ -1348,7 +1348,7 @@ create or replace function app.list_managed(
   language_param text, wanted_param jsonb,
   out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[]
 )
-language plpgsql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   is_admin boolean := public.current_user_is_admin();
@@ -2919,7 +2919,7 @@ as $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is
 -- most, is that of the list to which its line leads: a new line is a branch here, and an entry with its words in
 -- app/features/dashboard/domain/desk-line.ts.
 create or replace function app.what_waits() returns table (line text, number integer)
-language plpgsql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare

@@ -282,7 +282,6 @@ end $$;
 CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
 declare
   matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
@@ -361,7 +360,6 @@ end $$;
 CREATE FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) RETURNS TABLE(facet text, key text, label text, works integer, keys integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
 declare
   is_all boolean := search_param = '' and year_param is null;
@@ -577,7 +575,6 @@ CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param te
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 declare
   wanted text[];
@@ -613,7 +610,6 @@ end $$;
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
 declare
   wanted text := app.fold_letters(left(search_param, 200));
@@ -1414,7 +1410,6 @@ end $$;
 CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
 declare
   is_admin boolean := public.current_user_is_admin();
@@ -1830,7 +1825,6 @@ $$;
 CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS TABLE(painting_id uuid, reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
   with own as (
     select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
@@ -1986,7 +1980,6 @@ end $$;
 CREATE FUNCTION app.published_artists(language_param text, key_param text) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
   with counted as materialized (
     select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to
@@ -2247,7 +2240,6 @@ CREATE FUNCTION app.search_artists(language_param text, wanted_param jsonb, limi
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 #variable_conflict use_column
 declare
@@ -2272,7 +2264,6 @@ CREATE FUNCTION app.search_published(language_param text, search_param text, yea
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 declare
   wanted text := app.fold_letters(left(search_param, 200));
@@ -2321,7 +2312,6 @@ CREATE FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 declare
   wanted tsquery := app.words_query(wanted_param);
@@ -2522,7 +2512,6 @@ CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 declare
   wanted text := app.fold_letters(left(search_param, 100));
@@ -2544,7 +2533,6 @@ CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place intege
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    SET jit TO 'off'
     AS $$
 declare
   beginning text;
@@ -2752,7 +2740,6 @@ end $$;
 CREATE FUNCTION app.what_waits() RETURNS TABLE(line text, number integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    SET jit TO 'off'
     AS $$
 #variable_conflict use_column
 declare

@@ -15,7 +15,12 @@ import type { Database, Transaction } from "./database.server.ts";
 import type { StatementNames } from "./statement-names.server.ts";
 import type { Tables } from "./tables.ts";
 
-const SET_IDENTITY = `select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true), set_config('role', $3, true)`;
+/**
+ * Without just-in-time compilation: PostgreSQL overestimates statements under row security, and compiled the management list for
+ * a second to run it for 20 ms (docs/decisions/0067-a-desk-of-thousands.md).
+ */
+const SET_IDENTITY = `select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true),
+  set_config('jit', 'off', true), set_config('role', $3, true)`;
 /** Nothing public is seen before its time, or missed after (docs/decisions/0058-comments-and-publication.md). */
 const PUBLISH_DUE = "select app.publish_due()";
 /** Statements that report the number of changed rows. */
