@@ -125,8 +125,8 @@ export async function queueAnswer(tx: Transaction, entry: string, id: string, te
   return rows[0]?.result ?? "gone";
 }
 
-/** Has an answer sent again whose delivery was given up. @returns false if there is none. */
-export async function retryAnswer(tx: Transaction, entry: string): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select app.retry_answer(${entry}) as done`.execute(tx);
+/** Has an answer to this message sent again whose delivery was given up. @returns false if there is none. */
+export async function retryAnswer(tx: Transaction, id: string, entry: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.retry_answer(${id}, ${entry}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
