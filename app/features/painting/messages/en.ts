@@ -83,7 +83,7 @@ export const messages = {
     noneFound: "No painting matches.",
     failed: "Failed to fetch paintings",
     qr: "QR",
-    savedTitle: "Saved just now",
+    savedTitle: "Saved just now:",
     view: "View",
     none: "No paintings assigned",
     noneAdmin: "No paintings yet",

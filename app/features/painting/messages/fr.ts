@@ -83,7 +83,7 @@ export const messages: PaintingMessages = {
     noneFound: "Aucun tableau ne correspond.",
     failed: "Impossible de charger les tableaux",
     qr: "Code QR",
-    savedTitle: "Vient d’être enregistré",
+    savedTitle: "Vient d’être enregistré\u00a0:",
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

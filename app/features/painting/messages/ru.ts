@@ -86,7 +86,7 @@ export const messages: PaintingMessages = {
     noneFound: "Подходящих картин нет.",
     failed: "Не удалось загрузить картины",
     qr: "QR",
-    savedTitle: "Только что сохранено",
+    savedTitle: "Только что сохранено:",
     view: "Открыть",
     none: "За вами не закреплено ни одной картины",
     noneAdmin: "Картин пока нет",
