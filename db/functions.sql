@@ -2413,8 +2413,9 @@ begin
   return 'queued';
 end $$;
 
--- Has an answer sent again whose delivery was given up, unless the address was refused. False if there is none.
-create or replace function app.retry_answer(id_param uuid) returns boolean
+-- Has an answer to a message sent again whose delivery was given up, unless the address was refused. False if there is none.
+drop function if exists app.retry_answer(uuid);
+create or replace function app.retry_answer(message_param uuid, id_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -2422,7 +2423,7 @@ declare
 begin
   perform app.require_admin('handle messages');
   update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
-    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+    where id = id_param and message_id = message_param and failed_at is not null and not is_refused returning message_id into retried;
   update public.contact_messages set state = 'answered' where id = retried and state in ('new', 'open');
   if found then
     perform app.note_message_event(retried, 'state', 'answered');

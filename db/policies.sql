@@ -313,7 +313,7 @@ create policy "administrators delete" on public.contact_messages for delete to a
 
 -- The history of messages: rows come from functions only.
 grant execute on function app.set_message_state(uuid, text), app.assign_message(uuid, uuid), app.add_message_note(uuid, uuid, text),
-  app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid),
+  app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid, uuid),
   app.is_refused_address(text), app.person_name(uuid) to authenticated;
 grant execute on function app.lease_answer(), app.settle_answer(uuid, text) to anon;
 grant select on public.contact_entries to authenticated;

@@ -2204,7 +2204,7 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION app.retry_answer(id_param uuid) RETURNS boolean
+CREATE FUNCTION app.retry_answer(message_param uuid, id_param uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2213,7 +2213,7 @@ declare
 begin
   perform app.require_admin('handle messages');
   update public.contact_entries set failed_at = null, mail_attempts = 0, next_mail_at = now()
-    where id = id_param and failed_at is not null and not is_refused returning message_id into retried;
+    where id = id_param and message_id = message_param and failed_at is not null and not is_refused returning message_id into retried;
   update public.contact_messages set state = 'answered' where id = retried and state in ('new', 'open');
   if found then
     perform app.note_message_event(retried, 'state', 'answered');
@@ -5120,8 +5120,8 @@ REVOKE ALL ON FUNCTION app.require_admin(work text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.retry_answer(id_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.retry_answer(id_param uuid) TO authenticated;
+REVOKE ALL ON FUNCTION app.retry_answer(message_param uuid, id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.retry_answer(message_param uuid, id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;

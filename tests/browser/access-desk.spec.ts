@@ -33,7 +33,7 @@ test("an owner sees the open links of their works, and freezes one, some or all 
   request,
   watch,
 }) => {
-  watch.expectStatus(422);
+  watch.expectStatus(422, 409);
   const { owner, painting, foreign } = await addLinks(fixture);
   const [vault] = await fixture.rows<{ id: string }>("select id from access_tokens where painting_id = $1 and label = 'Vault'", [
     painting.id,
@@ -71,6 +71,16 @@ test("an owner sees the open links of their works, and freezes one, some or all 
   await page.getByRole("searchbox").fill("vault");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/q=vault/);
+  const setOpen = (isOpen: boolean) =>
+    fixture.rows("update access_tokens set is_active = $2 where painting_id = $1 and label like 'Vault%'", [painting.id, isOpen]);
+  await setOpen(false);
+  await page.getByRole("button", { name: "Deactivate all 2" }).click();
+  // Somebody else was first: nothing is offered that would do nothing.
+  await expectToast(page, "Error", "None of these links is open any more. Nothing was changed.");
+  await expect(page.getByText("No link is open.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Deactivate/ })).toHaveCount(0);
+  await setOpen(true);
+  await page.reload();
   await page.getByRole("button", { name: "Deactivate all 2" }).click();
   await question.getByRole("button", { name: "Deactivate 2 links" }).click();
   await expect(page.getByText("No link is open.")).toBeVisible();

@@ -13,7 +13,7 @@ import { expectOwnWords } from "../support/words.ts";
 const COLLECTION = "/admin/dashboard/collection";
 const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`, `${COLLECTION}/template.csv`];
 const ofImport = ({ id }: { id: string }) => [`${COLLECTION}/import/${id}`, `${COLLECTION}/import/${id}/report.csv`];
-const exportOf = ({ id }: { id: string }) => `/gallery/${id}/export.zip`;
+const exportOf = ({ id }: { id: string }, query = "") => `/gallery/${id}/export.zip${query}`;
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const jpeg = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await smallJpeg() });
@@ -97,7 +97,10 @@ test.describe("non-administrators", () => {
 });
 
 test.describe("a copy of one painting", () => {
-  test("is for its owners and administrators, without tokens or other owners' addresses", async ({ fixture, windowOf }) => {
+  test("is for its owners and administrators, without tokens or other owners' addresses, and comments only as asked", async ({
+    fixture,
+    windowOf,
+  }) => {
     const [owner, coOwner, other, admin] = [
       await fixture.addPerson(),
       await fixture.addPerson(),
@@ -107,7 +110,11 @@ test.describe("a copy of one painting", () => {
     const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
     const token = await fixture.issueToken(painting.id, undefined, "A label of a token");
     const [hash] = await fixture.rows<{ token: string }>("select token from access_tokens where painting_id = $1", [painting.id]);
-    const get = async (person?: Person) => (await windowOf(person)).request.get(exportOf(painting));
+    await fixture.rows("insert into painting_comments (painting_id, author_id, body) values ($1, $2, 'Look at the frame')", [
+      painting.id,
+      admin.id,
+    ]);
+    const get = async (person?: Person, query?: string) => (await windowOf(person)).request.get(exportOf(painting, query));
     expect((await get()).status()).toBe(403);
     expect((await get(other)).status()).toBe(403);
     const draft = await fixture.addPainting([owner]);
@@ -118,7 +125,7 @@ test.describe("a copy of one painting", () => {
       [coOwner, [coOwner.email]],
       [admin, [owner.email, coOwner.email]],
     ] as const) {
-      const response = await get(person);
+      const response = await get(person, "?with=comments");
       expect(response.status()).toBe(200);
       expect(response.headers()).toMatchObject({
         "content-type": "application/zip",
@@ -126,6 +133,7 @@ test.describe("a copy of one painting", () => {
         "cache-control": "private, no-store",
       });
       const { read, text } = await readArchive(await response.body());
+      expect(String(await read("comments.json")).includes("Look at the frame")).toBe(person === admin);
       const { paintings } = JSON.parse(String(await read("paintings.json"))) as {
         paintings: { id: string; record: { inventoryNo: string }; owners: { email: string }[] }[];
       };
@@ -133,6 +141,7 @@ test.describe("a copy of one painting", () => {
       expect(paintings[0]?.owners.map(({ email }) => email)).toEqual(emails);
       for (const secret of [token.id, hash?.token as string, "A label of a token"]) expect(text).not.toContain(secret);
     }
+    expect((await readArchive(await (await get(admin)).body())).names).not.toContain("comments.json");
   });
 
   test("is offered before a deletion, in every language", async ({ page, context, fixture }) => {
@@ -140,14 +149,14 @@ test.describe("a copy of one painting", () => {
     const painting = await fixture.addPainting([admin]);
     await fixture.signIn(context, admin.email);
     for (const [language, label, question] of [
-      ["en", "Download the data first", "Delete Painting"],
-      ["fr", "Télécharger d’abord les données", "Supprimer le tableau"],
-      ["ru", "Сначала скачать данные", "Удаление картины"],
+      ["en", "Download the data and comments first", "Delete Painting"],
+      ["fr", "Télécharger d’abord les données et les commentaires", "Supprimer le tableau"],
+      ["ru", "Сначала скачать данные и комментарии", "Удаление картины"],
     ] as const) {
       await open(page, addressIn(language, `/gallery/${painting.id}`));
       await page.getByRole("button", { name: /^(Delete|Supprimer|Удалить)/ }).click();
       const link = page.getByRole("alertdialog", { name: question }).getByRole("link", { name: label });
-      await expect(link).toHaveAttribute("href", addressIn(language, exportOf(painting)));
+      await expect(link).toHaveAttribute("href", addressIn(language, exportOf(painting, "?with=comments")));
       const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
       expect(download.suggestedFilename(), language).toBe(`EAC-painting-${painting.id.slice(0, 8)}.zip`);
       expect(await download.failure(), language).toBeNull();
@@ -157,7 +166,7 @@ test.describe("a copy of one painting", () => {
           addressIn(language, `/gallery/manage?view=cards&q=${encodeURIComponent(painting.title)}&confirm=delete.${painting.id}`),
         )
       ).text();
-      expect(html, language).toContain(addressIn(language, exportOf(painting)));
+      expect(html, language).toContain(addressIn(language, exportOf(painting, "?with=comments")));
     }
   });
 });
@@ -215,6 +224,12 @@ test("a table and its images are previewed, corrected, and imported once", async
     csv("t.csv", `\uFEFF${head}\r\n${title};Этюд;Vikmark;${owner.email};${year};dusk.jpg;report | r.pdf | Report;'=7\r\n`);
   await send(page, lines("soon"), await jpeg("dusk.jpg"), { name: "r.pdf", mimeType: "application/pdf", buffer: smallPdf });
   await expect(page.getByRole("alert")).toContainText("1 row has mistakes");
+  // In all, to be added, to be changed, unchanged, with mistakes.
+  const figures = page.getByRole("region", { name: "Preview of the import" }).getByRole("definition");
+  await expect(figures).toHaveText(["1", "0", "0", "0", "1"]);
+  await expect(page.getByRole("list", { name: "Mistakes by reason" }).getByRole("listitem")).toHaveText([
+    /^Enter a whole number, for example 1923\. year1 row$/,
+  ]);
   await expect(rowOf(page, 2).getByRole("list", { name: "Mistake" }).getByRole("listitem")).toHaveText([
     /^year.*Enter a whole number, for example 1923\.soon$/,
   ]);
@@ -224,7 +239,8 @@ test("a table and its images are previewed, corrected, and imported once", async
 
   // The image and the file need not be sent again.
   await send(page, lines("1923"));
-  await expect(page.getByText("1 painting will be added")).toBeVisible();
+  await expect(figures).toHaveText(["1", "1", "0", "0", "0"]);
+  await expect(page.getByRole("list", { name: "Mistakes by reason" })).toHaveCount(0);
   await expect(rowOf(page, 2).getByRole("img")).toHaveAttribute("src", /^\/images\//);
   expect(await paintingCalled(fixture, title)).toBeUndefined();
   expect(await violationsOf(page)).toEqual([]);

@@ -65,7 +65,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
 });
 
 // Checklist: MANAGE-48
-test("a page of the list stays short on a telephone", async ({ page, context, fixture }) => {
+test("a page of the list stays short on a telephone, and begins in the first screen", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const mark = admin.id.slice(0, 8);
   await fixture.rows(
@@ -81,13 +81,18 @@ test("a page of the list stays short on a telephone", async ({ page, context, fi
     [`/ru/gallery/manage?view=cards&q=${mark}`, 12],
   ] as const) {
     await open(page, address);
-    await expect(page.getByTestId("managed-paintings").locator("> *")).toHaveCount(count);
+    const works = page.getByTestId("managed-paintings").locator("> *");
+    await expect(works).toHaveCount(count);
     const { height, width } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
       width: document.documentElement.scrollWidth,
     }));
     expect(height, address).toBeLessThan(4_000);
     expect(width, address).toBe(390);
+    await expect(works.first(), address).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(works.first(), address).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
   }
   await fixture.rows("delete from paintings where title_en like $1", [`%${mark}%`]);
 });

@@ -55,6 +55,7 @@ test("a version is not restored over a later save, which the page then shows", a
   await date(1900);
   await fixture.signIn(context, admin.email);
   await open(page, `/gallery/manage/history/${painting.id}`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Back to management" })).toHaveAttribute("href", "/gallery/manage");
   await page
     .getByRole("link", { name: /^Compare with the present:/ })
     .first()

@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
           (tx) => addNote(tx, randomUUID(), id, "Forged"),
           (tx) => assignMessage(tx, id, people.noRole),
           (tx) => setMessageState(tx, id, "closed"),
-          (tx) => retryAnswer(tx, randomUUID()),
+          (tx) => retryAnswer(tx, id, randomUUID()),
           (tx) => sql`select * from app.lease_answer()`.execute(tx),
           (tx) => sql`select app.settle_answer(${randomUUID()}, 'mailed')`.execute(tx),
         ];
@@ -120,7 +120,7 @@ for (const engine of ENGINES) {
         expect([await answer(id, "Again", 1), await answer(other)]).toEqual(["refused", "refused"]);
         const [entry] = (await thread(id))?.entries ?? [];
         expect(entry).toMatchObject({ kind: "answer", delivery: "refused" });
-        expect(await asAdmin((tx) => retryAnswer(tx, entry?.id ?? ""))).toBe(false);
+        expect(await asAdmin((tx) => retryAnswer(tx, id, entry?.id ?? ""))).toBe(false);
       });
       test("but not for a mail server that refuses the site: the answer is tried again, and the address stays open", async () => {
         const id = await receive();
@@ -181,7 +181,10 @@ for (const engine of ENGINES) {
       expect([failed, await stateOf(id)]).toMatchObject([{ kind: "answer", text: "Six weeks.", delivery: "failed" }, "open"]);
       expect(await listed({ state: "failed" })).toEqual(["A question"]);
       mails.isAway = false;
-      expect(await asAdmin((tx) => retryAnswer(tx, failed?.id ?? ""))).toBe(true);
+      const elsewhere = await receive();
+      expect(await asAdmin((tx) => retryAnswer(tx, elsewhere, failed?.id ?? ""))).toBe(false);
+      await asAdmin((tx) => tx.deleteFrom("contact_messages").where("id", "=", elsewhere).execute());
+      expect(await asAdmin((tx) => retryAnswer(tx, id, failed?.id ?? ""))).toBe(true);
       await deliverAnswers(mails.site);
       expect([mails.sent.length, await stateOf(id), await listed({ state: "failed" })]).toEqual([1, "answered", []]);
       const states = await opened.ownerDb
@@ -191,7 +194,7 @@ for (const engine of ENGINES) {
         .orderBy("place")
         .execute();
       expect(states.map(({ content }) => content)).toEqual(["open", "answered"]);
-      expect(await asAdmin((tx) => retryAnswer(tx, failed?.id ?? ""))).toBe(false);
+      expect(await asAdmin((tx) => retryAnswer(tx, id, failed?.id ?? ""))).toBe(false);
     });
     test("of two administrators at once do not cross unread", async () => {
       const id = await receive();

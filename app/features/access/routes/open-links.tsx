@@ -13,6 +13,7 @@ import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { leaveOrWait, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
+import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -136,6 +137,9 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actInSession<Outcome, Outcome>(serverAction, () => ({ failure: "unavailable" }));
 }
+
+/** Links that others have deactivated meanwhile go from the page, with the buttons for them. */
+export const shouldRevalidate = reloadWhenStale;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), accessMessagesIn(languageOf(location.pathname)).desk.title);

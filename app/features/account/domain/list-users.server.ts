@@ -1,5 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { administrators } from "./list-administrators.server.ts";
 import { USERS_PER_PAGE, type UserFilter } from "./users-filter.ts";
 
 export interface ListedUser {
@@ -26,13 +27,13 @@ export interface UserList {
  */
 export async function listUsers(tx: Transaction, language: Language, filter: UserFilter): Promise<UserList> {
   const profiles = await tx.selectFrom("profiles").select(["id", "email", "full_name"]).execute();
-  const roles = await tx.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
+  const roles = await administrators(tx).select("p.id").execute();
   const links = await tx
     .selectFrom("painting_owners")
     .select((query) => ["owner_id", query.fn.countAll<string>().as("paintings")])
     .groupBy("owner_id")
     .execute();
-  const admins = new Set(roles.map(({ user_id }) => user_id));
+  const admins = new Set(roles.map(({ id }) => id));
   const owned = new Map(links.map(({ owner_id, paintings }) => [owner_id, Number(paintings)]));
   const { compare } = new Intl.Collator(language);
   const all = profiles

@@ -12,37 +12,33 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckedRow, ImportEnd, RowIssue } from "../domain/import.ts";
 import { issueText } from "../domain/issue-text.ts";
-import type { PreviewCounts } from "../domain/show-import.server.ts";
+import type { PreviewCounts, Reason } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
+import { ImportReasons, ImportSummary } from "./import-summary.tsx";
 
 interface ImportPreviewProps {
-  shown: { ended: ImportEnd | null; counts: PreviewCounts; rows: CheckedRow[]; page: number; pages: number };
+  shown: { ended: ImportEnd | null; counts: PreviewCounts; reasons: Reason[]; rows: CheckedRow[]; page: number; pages: number };
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown: { ended, counts, rows, page, pages } }: ImportPreviewProps) {
+export function ImportPreview({ shown: { ended, counts, reasons, rows, page, pages } }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
-  const { creates, updates, same, wrong, warned } = counts;
+  const { creates, updates, wrong, warned } = counts;
   const isReady = ended === null && wrong === 0 && creates + updates > 0;
   const busy = String(formData?.get("intent") ?? "");
   return (
     <div className="flex flex-col gap-14">
       <Section id="preview" title={words.previewTitle}>
-        {ended !== null ? (
-          <Notice tone="destructive">{words.checkFailed}</Notice>
-        ) : wrong > 0 ? (
-          <Notice tone="destructive" title={words.notYetTitle(wrong)}>
-            {words.notYet}
-          </Notice>
-        ) : (
-          <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
-            {creates > 0 && <span>{words.creates(creates)}</span>}
-            {updates > 0 && <span>{words.updates(updates)}</span>}
-            {same > 0 && <span className="text-slate">{words.same(same)}</span>}
-          </p>
+        {ended !== null ? <Notice tone="destructive">{words.checkFailed}</Notice> : <ImportSummary counts={counts} />}
+        {ended === null && wrong > 0 && (
+          <div className="mt-4">
+            <Notice tone="destructive" title={words.notYetTitle(wrong)}>
+              {words.notYet}
+            </Notice>
+          </div>
         )}
         {ended === null && wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
         {wrong === 0 && warned > 0 && (
@@ -50,7 +46,8 @@ export function ImportPreview({ shown: { ended, counts, rows, page, pages } }: I
             <Notice>{words.warned(warned)}</Notice>
           </div>
         )}
-        <div className="mt-5 flex flex-wrap gap-3">
+        {ended === null && <ImportReasons reasons={reasons} />}
+        <div className="mt-6 flex flex-wrap gap-3">
           {isReady && (
             <IntentForm intent="confirm">
               <Button type="submit" isBusy={busy === "confirm"}>

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import type { PaintingComment } from "#app/features/painting/domain/comments/comment.ts";
 import { writeCsv } from "#app/platform/csv.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
@@ -49,6 +50,13 @@ function textPart(name: string, text: string): ZipPart {
   return { name, size: bytes.length, read: () => Readable.from([bytes]), isCompressed: false };
 }
 
+const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const exportedComment = ({ author, body, mentioned, createdAt, editedAt, resolved }: PaintingComment) => ({
+  ...{ author, body, createdAt, editedAt, resolved },
+  mentioned: mentioned.map(({ name }) => name),
+});
+
 /**
  * Entries of an archive: images and files as they were uploaded, then the table and the JSON that describe them. Only the
  * descriptions stay in memory until the end.
@@ -57,6 +65,7 @@ export async function* archiveParts(
   { storage, now }: Site,
   ctx: RequestContext,
   paintings: AsyncIterable<ExportedPainting> | Iterable<ExportedPainting>,
+  comments: PaintingComment[] = [],
 ): AsyncGenerator<ZipPart> {
   const rows: string[][] = [];
   const facts: unknown[] = [];
@@ -75,5 +84,7 @@ export async function* archiveParts(
   }
   const whole = { format: "EAC collection", version: 1, exportedAt: now().toISOString(), paintings: facts };
   yield textPart(TABLE_FILE, writeCsv(COLUMNS, rows));
-  yield textPart("paintings.json", `${JSON.stringify(whole, null, 2)}\n`);
+  yield textPart("paintings.json", writeJson(whole));
+  // A file of its own can be left out when the archive is passed on.
+  if (comments.length > 0) yield textPart("comments.json", writeJson(comments.map(exportedComment)));
 }

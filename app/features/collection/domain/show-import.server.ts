@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type FoundImport, findImport } from "./find-import.server.ts";
-import type { CheckedRow, ImportEnd, Outcome, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
+import type { CheckedRow, ImportEnd, Outcome, RowIssueCode, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { ImportFilter } from "./import-filter.ts";
 import { countDrafts } from "./publish-stage.server.ts";
@@ -10,6 +10,7 @@ import { receivedSoFar } from "./store-files.server.ts";
 
 const ROWS_PER_PAGE = 100;
 
+/** Rows in all; those that add, change or leave a painting, without mistakes; those with mistakes, and with cautions. */
 export interface PreviewCounts {
   rows: number;
   creates: number;
@@ -17,6 +18,14 @@ export interface PreviewCounts {
   same: number;
   wrong: number;
   warned: number;
+}
+
+/** A kind of mistake or caution. */
+export interface Reason {
+  code: RowIssueCode;
+  isMistake: boolean;
+  columns: string[];
+  rows: number;
 }
 
 export interface ReportRow {
@@ -41,7 +50,7 @@ interface Pages {
 
 export type ShownImport =
   | ({ state: WorkingState; isCancellable: boolean } & Progress)
-  | ({ state: "checked"; ended: ImportEnd | null; counts: PreviewCounts; rows: CheckedRow[] } & Pages)
+  | ({ state: "checked"; ended: ImportEnd | null; counts: PreviewCounts; reasons: Reason[]; rows: CheckedRow[] } & Pages)
   | ({
       state: "done";
       ended: ImportEnd | null;
@@ -98,8 +107,9 @@ const pageOf = (count: number, wanted: number): Pages => {
 /** Rows that need attention come first; the others keep the table's order. */
 async function preview(tx: Transaction, language: Language, id: string, filter: ImportFilter) {
   const { rows: counted } = await sql<PreviewCounts>`
-    select count(*)::integer as rows, count(*) filter (where operation = 'create')::integer as creates,
-      count(*) filter (where operation = 'update')::integer as updates, count(*) filter (where operation = 'none')::integer as same,
+    select count(*)::integer as rows, count(*) filter (where operation = 'create' and errors = '[]')::integer as creates,
+      count(*) filter (where operation = 'update' and errors = '[]')::integer as updates,
+      count(*) filter (where operation = 'none' and errors = '[]')::integer as same,
       count(*) filter (where errors <> '[]')::integer as wrong, count(*) filter (where warnings <> '[]')::integer as warned
     from public.import_rows where import_id = ${id}`.execute(tx);
   const counts = counted[0] ?? { rows: 0, creates: 0, updates: 0, same: 0, wrong: 0, warned: 0 };
@@ -131,6 +141,7 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
     .execute();
   return {
     counts,
+    reasons: await listReasons(tx, id),
     ...shown,
     rows: rows.map(
       (row): CheckedRow => ({
@@ -146,6 +157,17 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
       }),
     ),
   };
+}
+
+/** Reasons of mistakes and cautions, those of most rows first. */
+async function listReasons(tx: Transaction, id: string): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    select issue ->> 'code' as code, is_mistake as "isMistake", count(distinct r.row)::integer as rows,
+      coalesce(array_agg(distinct issue ->> 'column') filter (where issue ->> 'column' is not null), '{}') as columns
+    from public.import_rows r cross join lateral (
+      select true as is_mistake, jsonb_array_elements(r.errors) as issue union all select false, jsonb_array_elements(r.warnings)) as i
+    where r.import_id = ${id} group by 1, 2 order by rows desc, code`.execute(tx);
+  return rows;
 }
 
 async function report(tx: Transaction, language: Language, found: FoundImport, filter: ImportFilter): Promise<ShownImport> {

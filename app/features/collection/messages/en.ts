@@ -79,9 +79,9 @@ export const messages = {
       `This is more than the ${size} that can be sent at once. Go back, and send the table first, then the files in several parts.`,
   },
   previewTitle: "Preview of the import",
-  creates: (count: number) => (count === 1 ? "1 painting will be added" : `${count} paintings will be added`),
-  updates: (count: number) => (count === 1 ? "1 painting will be changed" : `${count} paintings will be changed`),
-  same: (count: number) => (count === 1 ? "1 row without changes" : `${count} rows without changes`),
+  summary: { rows: "Rows in all", creates: "To be added", updates: "To be changed", same: "Unchanged", wrong: "With mistakes" },
+  mistakesByReason: "Mistakes by reason",
+  cautionsByReason: "Cautions by reason",
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),
   notYet:
     "Nothing can be imported until they are corrected. Correct your table and send it again below; files that came already need not be sent again.",

@@ -82,9 +82,9 @@ export const messages: CollectionMessages = {
       `C’est plus que les ${size} qui peuvent être envoyés en une fois. Revenez en arrière et envoyez d’abord la liste, puis les fichiers en plusieurs fois.`,
   },
   previewTitle: "Aperçu de l’importation",
-  creates: (count) => `${count} ${count < 2 ? "tableau sera ajouté" : "tableaux seront ajoutés"}`,
-  updates: (count) => `${count} ${count < 2 ? "tableau sera modifié" : "tableaux seront modifiés"}`,
-  same: (count) => `${count} ${count < 2 ? "ligne sans changement" : "lignes sans changement"}`,
+  summary: { rows: "Lignes en tout", creates: "À ajouter", updates: "À modifier", same: "Sans changement", wrong: "Avec erreurs" },
+  mistakesByReason: "Erreurs, par motif",
+  cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
   notYet:
     "Rien ne peut être importé avant leur correction. Corrigez votre liste et envoyez-la de nouveau ci-dessous\u202f; les fichiers déjà reçus n’ont pas à être renvoyés.",

@@ -2,7 +2,6 @@ import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { CollectionMessages } from "./en.ts";
 
-const paintings = (count: number) => `${count} ${pluralRu(count, "картина", "картины", "картин")}`;
 const rows = (count: number) => `${count} ${pluralRu(count, "строка", "строки", "строк")}`;
 
 export const messages: CollectionMessages = {
@@ -84,9 +83,9 @@ export const messages: CollectionMessages = {
       `Это больше ${size}, которые можно отправить за один раз. Вернитесь и отправьте сначала таблицу, а затем файлы по частям.`,
   },
   previewTitle: "Предварительный просмотр",
-  creates: (count) => `Добавится: ${paintings(count)}`,
-  updates: (count) => `Изменится: ${paintings(count)}`,
-  same: (count) => `Без изменений: ${rows(count)}`,
+  summary: { rows: "Всего строк", creates: "Добавится", updates: "Изменится", same: "Без изменений", wrong: "С ошибками" },
+  mistakesByReason: "Ошибки по причинам",
+  cautionsByReason: "Замечания по причинам",
   notYetTitle: (count) => `С ошибками: ${rows(count)}`,
   notYet:
     "Пока они не исправлены, загрузить ничего нельзя. Исправьте таблицу и отправьте её снова ниже; уже полученные файлы отправлять ещё раз не нужно.",

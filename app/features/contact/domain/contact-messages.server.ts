@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listAdministrators } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -19,7 +20,6 @@ export interface MessageList {
 const MAX_WORDS = 8;
 /** Characters of a message's text in the list. */
 const BEGINNING = 160;
-const LISTED_ADMINISTRATORS = 200;
 
 /** True for a message with this word in its fields, a note or an answer. */
 const mentions = (word: string) =>
@@ -69,19 +69,7 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
     at: created_at.toISOString(),
     isMailed: mailed_at !== null,
   }));
-  return { messages, found: Number(count), page, pages, administrators: await listAdministrators(tx) };
-}
-
-/** Those to whom messages can be assigned, by name. */
-export async function listAdministrators(tx: Transaction): Promise<Administrator[]> {
-  return tx
-    .selectFrom("user_roles as r")
-    .innerJoin("profiles as p", "p.id", "r.user_id")
-    .where("r.role", "=", "admin")
-    .select(["p.id", sql<string>`app.person_name(p.id)`.as("name")])
-    .orderBy(sql`lower(app.person_name(p.id))`)
-    .limit(LISTED_ADMINISTRATORS)
-    .execute();
+  return { messages, found: Number(count), page, pages, administrators: await listAdministrators(tx, "full") };
 }
 
 /** Number of new messages visible to the actor. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { listAdministrators } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { MessageState } from "#app/platform/database/tables.ts";
-import { listAdministrators } from "./contact-messages.server.ts";
 import type { GIVEN_STATES } from "./message-state.ts";
 import type { MessageEntry, MessageThread } from "./received-message.ts";
 
@@ -56,7 +56,7 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
     answers: row.answers,
     own: { answers: row.ownAnswers, notes: row.ownNotes },
     isRefused: row.isRefused,
-    administrators: await listAdministrators(tx),
+    administrators: await listAdministrators(tx, "full"),
   };
 }
 
@@ -125,8 +125,8 @@ export async function queueAnswer(tx: Transaction, entry: string, id: string, te
   return rows[0]?.result ?? "gone";
 }
 
-/** Has an answer sent again whose delivery was given up. @returns false if there is none. */
-export async function retryAnswer(tx: Transaction, entry: string): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select app.retry_answer(${entry}) as done`.execute(tx);
+/** Has an answer to this message sent again whose delivery was given up. @returns false if there is none. */
+export async function retryAnswer(tx: Transaction, id: string, entry: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.retry_answer(${id}, ${entry}) as done`.execute(tx);
   return rows[0]?.done === true;
 }

@@ -19,6 +19,7 @@ export interface SentAction {
   seen: number;
   /** Nonce of the page: a second press adds nothing. */
   once: string;
+  /** The answer to send again. */
   entry: string;
   /** Empty: nobody. */
   assignee: string;
@@ -34,7 +35,7 @@ export async function handleMessage(tx: Transaction, sent: SentAction): Promise<
     case "note":
       return addText(tx, sent);
     case "retry":
-      return isId(entry) && (await retryAnswer(tx, entry)) ? { done: "retried" } : { cause: "notRetried" };
+      return isId(entry) && (await retryAnswer(tx, id, entry)) ? { done: "retried" } : { cause: "notRetried" };
     case "assign": {
       if (assignee !== "" && !isId(assignee)) return { cause: "noAdministrator" };
       const result = await assignMessage(tx, id, assignee || null);

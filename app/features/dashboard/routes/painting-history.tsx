@@ -144,8 +144,11 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PaintingBar title={title} painting={painting} current="history" />
-      <div className="page-width pt-8 pb-24">
-        <h1 className="text-2xl">{words.title}</h1>
+      <div className="page-width pt-4 pb-24 sm:pt-8">
+        <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
+          {common.backToManagement}
+        </Link>
+        <h1 className="mt-1 text-2xl">{words.title}</h1>
         <p className="mt-2 text-lg">
           <span className="font-serif italic">{title}</span>
           {", "}

@@ -30,7 +30,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
       aria-labelledby={`painting-${id}`}
     >
-      <div className="row-span-3 flex items-center justify-center bg-wall p-2 sm:h-56 sm:p-4">
+      <div className="row-span-3 flex items-center justify-center bg-wall p-2 sm:h-48 sm:p-4">
         {picture === null ? (
           <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} className="w-28" />
         ) : (
@@ -53,7 +53,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>
-        <div className="col-span-2 mt-auto flex flex-wrap gap-1 border-t border-line p-1.5 max-sm:[&_.button]:grow max-sm:[&_.button]:border-transparent max-sm:[&_.button]:px-2 max-sm:[&_.button]:text-2xs sm:gap-2 sm:border-0 sm:p-0 sm:pt-4">
+        <div className="col-span-2 mt-auto flex flex-wrap gap-1 border-t border-line p-1.5 max-sm:[&_.button]:grow max-sm:[&_.button]:border-transparent max-sm:[&_.button]:px-2 max-sm:[&_.button]:text-2xs sm:gap-1.5 sm:border-0 sm:p-0 sm:pt-4 sm:[&_.button]:px-2.5">
           <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>
             {list.view}
           </Link>
@@ -98,7 +98,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
 export function ManagedPaintingSkeleton() {
   return (
     <li data-testid="skeleton" className="border border-line-strong/50 bg-field">
-      <Skeleton className="h-56" />
+      <Skeleton className="h-48" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-5 w-20" />
         <Skeleton className="h-5 w-3/4" />

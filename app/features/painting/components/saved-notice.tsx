@@ -19,12 +19,15 @@ export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
   if (shown === null) return null;
   const { id, title, artist } = shown;
   return (
-    <div className="mb-8">
-      <Notice title={words.savedTitle}>
-        <p className="text-base">
-          <span className="font-serif italic">{title}</span>, <span lang={languageOfName(artist)}>{artist}</span>
-        </p>
-        <p className="flex gap-x-5">
+    <div className="mb-4">
+      <Notice>
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <p className="min-w-0">
+            <span className="font-medium">{words.savedTitle}</span>{" "}
+            <span className="text-base">
+              <span className="font-serif italic">{title}</span>, <span lang={languageOfName(artist)}>{artist}</span>
+            </span>
+          </p>
           <Link to={toHref(paths.painting(id))} aria-label={`${words.view}, ${title}`} className="link inline-flex min-h-11 items-center">
             {words.view}
           </Link>
@@ -35,7 +38,7 @@ export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
           >
             {painting.edit}
           </Link>
-        </p>
+        </div>
       </Notice>
     </div>
   );

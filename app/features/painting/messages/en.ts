@@ -19,7 +19,7 @@ export const messages = {
       `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`,
     deleteConfirm: "Delete Painting",
     deleteFailed: "Failed to delete painting",
-    copyFirst: "Download the data first",
+    copyFirst: "Download the data and comments first",
   },
   /** The large sizes of pictures are made in the background. */
   preparation: {
@@ -83,7 +83,7 @@ export const messages = {
     noneFound: "No painting matches.",
     failed: "Failed to fetch paintings",
     qr: "QR",
-    savedTitle: "Saved just now",
+    savedTitle: "Saved just now:",
     view: "View",
     none: "No paintings assigned",
     noneAdmin: "No paintings yet",

@@ -20,7 +20,7 @@ export const messages: PaintingMessages = {
       `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f? Le tableau et toutes les données qui s’y rattachent, liens d’accès et journal des accès compris, seront définitivement supprimés. Cette action est irréversible.`,
     deleteConfirm: "Supprimer le tableau",
     deleteFailed: "Impossible de supprimer le tableau",
-    copyFirst: "Télécharger d’abord les données",
+    copyFirst: "Télécharger d’abord les données et les commentaires",
   },
   preparation: {
     running: "Image en préparation",
@@ -83,7 +83,7 @@ export const messages: PaintingMessages = {
     noneFound: "Aucun tableau ne correspond.",
     failed: "Impossible de charger les tableaux",
     qr: "Code QR",
-    savedTitle: "Vient d’être enregistré",
+    savedTitle: "Vient d’être enregistré\u00a0:",
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

@@ -198,7 +198,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
-    <div className="page-width pt-5 pb-6 sm:pt-10 sm:pb-24">
+    <div className="page-width pt-4 pb-6 sm:pt-6 sm:pb-24">
       <SessionGuard />
       <FlashNotice
         companions={[SAVED]}
@@ -228,7 +228,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {wasDenied && role === "owner" && (
-        <div className="mb-6">
+        <div className="mb-4">
           <Notice>{common.whoIssuesLinks}</Notice>
         </div>
       )}
@@ -265,7 +265,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
         <>
           <ManagedHeader name={person.name} isAdmin={isAdmin} />
           {waiting.length > 0 && !hasLostAll && (
-            <nav aria-label={waits.title} className="mt-3">
+            <nav aria-label={waits.title} className="mt-2">
               <WaitingList lines={waiting} isQuiet />
             </nav>
           )}

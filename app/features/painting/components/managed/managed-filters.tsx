@@ -23,7 +23,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
       values={fieldValues(filter)}
       clear={toHref(paths.manage(), { view: filter.view })}
       isFiltered={isFiltered(filter)}
-      look="mt-4 border-y border-line-strong pt-4 pb-1 sm:mt-8"
+      look="mt-3 border-y border-line-strong pt-3 pb-1 sm:mt-4"
       beside={
         <>
           <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-32 sm:max-w-56 sm:basis-36">

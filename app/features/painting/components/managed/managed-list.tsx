@@ -13,7 +13,7 @@ import { filterIn } from "./use-list-query.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const SKELETON_CARDS = 6;
-const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:mt-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
+const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
 
 /** The paintings that somebody manages, as cards or as a table, with their filters and pages. */
 export function ManagedList({ list, filter, isAdmin }: { list: List; filter: ManageFilter; isAdmin: boolean }) {

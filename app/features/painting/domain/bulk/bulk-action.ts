@@ -57,9 +57,9 @@ export interface ResultRow {
   stamp?: string;
   /** When it would have been published, ISO 8601. */
   publishAt?: string | null;
+  /** Ids of the painting's links to owners: those that were made, and all after the action. One made again is another. */
   added?: string[];
-  /** All owners after the action, in their order. */
-  owners?: string[];
+  links?: string[];
   token?: string;
 }
 

@@ -94,17 +94,37 @@ async function stamped(tx: Transaction, ids: string[], change: Change): Promise<
 }
 
 async function assign(tx: Transaction, rows: PlannedRow[], chosen: string[]): Promise<Done> {
-  const done: Done = new Map();
+  const given = new Map<string, string[]>();
   for (const { id, owners } of rows) {
     const { added } = compareOwners(owners, [...owners, ...chosen]);
     await addOwners(tx, id, added);
     // As in the form, the first owner of a painting without any is the primary one.
     if (owners.length === 0)
       await tx.updateTable("paintings").set({ owner_id: added[0] }).where("id", "=", id).where("owner_id", "is", null).execute();
-    done.set(id, { outcome: "done", added, owners: [...owners, ...added] });
+    given.set(id, added);
   }
-  return done;
+  const ownerships = await readOwnerships(tx, [...given.keys()]);
+  return new Map(
+    ownerships.map(({ id, stamp, links }) => {
+      const isNew = ({ owner }: (typeof links)[number]) => given.get(id)?.includes(owner);
+      const idOf = (link: (typeof links)[number]) => link.id;
+      return [id, { outcome: "done", stamp, added: links.filter(isNew).map(idOf), links: links.map(idOf) }];
+    }),
+  );
 }
+
+/** The paintings' moments, and their links to owners by id. */
+export const readOwnerships = (tx: Transaction, ids: string[]) =>
+  tx
+    .selectFrom("paintings")
+    .where("id", "=", anyOf(ids))
+    .select(["id", STAMP.as("stamp")])
+    .select(
+      sql<{ id: string; owner: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'owner', o.owner_id) order by o.id), '[]')
+        from public.painting_owners as o where o.painting_id = paintings.id)`.as("links"),
+    )
+    .execute();
 
 async function issue(tx: Transaction, ids: string[], { duration, label }: BulkInput, secretKey: string): Promise<Done> {
   const done: Done = new Map();

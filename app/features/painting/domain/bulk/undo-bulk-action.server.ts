@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { canUndo, type ResultRow, type UndoneRow } from "./bulk-action.ts";
-import { anyOf, lockPaintings, STAMP } from "./carry-out-bulk-action.server.ts";
+import { anyOf, lockPaintings, readOwnerships, STAMP } from "./carry-out-bulk-action.server.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 
 /** `missing`: there is no such action for the actor, whose role may have ended. */
@@ -57,26 +57,15 @@ function timesOf(rows: ResultRow[]) {
 }
 
 async function unassign(tx: Transaction, rows: ResultRow[], there: ReadonlySet<string>): Promise<UndoneRow[]> {
-  const undone: UndoneRow[] = [];
-  for (const { id, added = [], owners = [] } of rows) {
-    const links = await tx
-      .selectFrom("painting_owners")
-      .select("owner_id")
-      .where("painting_id", "=", id)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    const outcome = !there.has(id)
-      ? "gone"
-      : added.length === owners.length
-        ? "lastOwner"
-        : links.map(({ owner_id }) => owner_id).join() === owners.join()
-          ? "undone"
-          : "changed";
-    if (outcome === "undone")
-      await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "=", anyOf(added)).execute();
-    undone.push({ id, outcome });
-  }
+  const ownerships = await readOwnerships(tx, [...there]);
+  const present = new Map(ownerships.map(({ id, stamp, links }) => [id, `${stamp} ${links.map((link) => link.id).join()}`]));
+  const undone = rows.map(({ id, stamp, added = [], links = [] }): UndoneRow => {
+    if (!there.has(id)) return { id, outcome: "gone" };
+    if (added.length === links.length) return { id, outcome: "lastOwner" };
+    return { id, outcome: present.get(id) === `${stamp} ${links.join()}` ? "undone" : "changed" };
+  });
+  const made = rows.flatMap(({ added = [] }, index) => (undone[index]?.outcome === "undone" ? added : []));
+  await tx.deleteFrom("painting_owners").where("id", "=", anyOf(made)).execute();
   return undone;
 }
 

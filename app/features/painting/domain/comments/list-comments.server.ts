@@ -1,11 +1,7 @@
 import { sql } from "kysely";
+import { listAdministrators, shortName } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Colleague, PaintingComment } from "./comment.ts";
-
-/** As many as messages can be assigned to. */
-const LISTED_COLLEAGUES = 200;
-
-const nameOf = sql<string>`coalesce(nullif(btrim(p.full_name), ''), p.email)`;
 
 /** Comments on a painting, the oldest first. Row security leaves everybody but administrators none. */
 export async function listComments(tx: Transaction, paintingId: string, readerId: string): Promise<PaintingComment[]> {
@@ -16,7 +12,7 @@ export async function listComments(tx: Transaction, paintingId: string, readerId
     .select(sql<string[]>`c.mentioned::text[]`.as("mentioned"))
     .select(
       sql<Colleague[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameOf}) order by lower(${nameOf}))
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${shortName}) order by lower(${shortName}))
         from public.profiles as p where p.id = any (c.mentioned)), '[]')`.as("people"),
     )
     .orderBy("c.created_at")
@@ -36,15 +32,4 @@ export async function listComments(tx: Transaction, paintingId: string, readerId
 }
 
 /** The other administrators, by name. */
-export async function listColleagues(tx: Transaction, readerId: string): Promise<Colleague[]> {
-  return tx
-    .selectFrom("user_roles as r")
-    .innerJoin("profiles as p", "p.id", "r.user_id")
-    .where("r.role", "=", "admin")
-    .where("p.id", "<>", readerId)
-    .select(["p.id", nameOf.as("name")])
-    .orderBy(sql`lower(${nameOf})`)
-    .orderBy("p.id")
-    .limit(LISTED_COLLEAGUES)
-    .execute();
-}
+export const listColleagues = (tx: Transaction, readerId: string): Promise<Colleague[]> => listAdministrators(tx, "short", readerId);
