@@ -97,11 +97,13 @@ const queryOf = (search: string, year: number | null, facets: ChosenFacets, orde
 type SpeltList = GalleryList & { spelling?: string };
 type ReadList = SpeltList & { isRead: boolean };
 
-/** With what a search without a match may have meant (P-GALLERY-13). */
+/** For a search without a match, works of the spelling that it may have meant, if the other filters leave any (P-GALLERY-13). */
 async function listWithSpelling(tx: Transaction, language: Language, filter: GalleryFilter, shown: PageRange): Promise<SpeltList> {
   const list = await listPublishedPaintings(tx, language, filter, shown);
   const spelling = list.found > 0 ? undefined : await suggestSpelling(tx, language, filter.search);
-  return spelling === undefined ? list : { ...list, spelling };
+  if (spelling === undefined) return list;
+  const similar = await listPublishedPaintings(tx, language, { ...filter, search: spelling }, shown);
+  return { ...(similar.found > 0 ? similar : list), spelling };
 }
 
 function readGallery(
@@ -170,7 +172,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);
   useFocusOnMore(list, paintings.length, useLocation().state === SHOWN_MORE);
   const start = (shown.first - 1) * WORKS_PER_PAGE;
-  const query = queryOf(search, year, chosen, order, view);
+  const corrected = found > 0 ? loaderData.spelling : undefined;
+  const query = queryOf(corrected ?? search, year, chosen, order, view);
   const to = (range: PageRange) => toHref(paths.gallery(), { ...query, page: formatPageRange(range) });
   const toChanged = (changes: Record<string, string | undefined>) => toHref(paths.gallery(), { ...query, ...changes });
   const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
@@ -205,6 +208,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               : null
           }
         />
+        {corrected !== undefined && <Corrected search={search} spelling={corrected} to={toChanged({})} />}
         {paintings.length === 0 ? (
           <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} />
         ) : view === "list" ? (
@@ -271,6 +275,25 @@ function VisitorTools({ role }: { role: Role | null }) {
         <GalleryTools role={role} />
       </Suspense>
     </div>
+  );
+}
+
+/** Tells that the works are those of another spelling. */
+function Corrected({ search, spelling, to }: { search: string; spelling: string; to: string }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-sm">
+      <span>
+        {gallery.noMatch(search)}{" "}
+        <Link to={to} className="link inline-flex min-h-11 items-center font-medium">
+          {gallery.resultsFor(spelling)}
+        </Link>
+      </span>
+      <Link to={toHref(paths.search(), { q: search })} rel="nofollow" className="link no-print inline-flex min-h-11 items-center">
+        {gallery.onSite(search)}
+      </Link>
+    </p>
   );
 }
 
