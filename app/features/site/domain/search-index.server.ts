@@ -182,23 +182,38 @@ export function showHits(hits: readonly TextHit[], query: string, language: Lang
 }
 
 function showHit({ entry, wanted, matched, named }: TextHit, query: string, language: Language): SearchResult {
-  const { path, kind, title, day, when, aliases = [], lead, text } = entry;
+  const { path, kind, title, day, when, aliases = [], lead, text, documentLanguage } = entry;
   const match = matchStems(query, wanted, matched, language);
-  const shared = { kind, title, day, when, textLanguage: entry.textLanguage };
+  const shared = { kind, title, day, when };
   if (named !== undefined) {
-    const passage = passageOf(named.text, () => undefined, entry.textLanguage ?? language, PASSAGE_LENGTH);
-    const number = /^\d+\.\d+/.exec(named.id)?.[0];
-    const text = number === undefined ? passage.text : `${number}\u00a0${passage.text}`;
-    return { ...shared, path: articlePath(named.key, named.id), alias: undefined, passage: { ...passage, text } };
+    return {
+      ...shared,
+      path: articlePath(named.key, named.id),
+      alias: undefined,
+      aliasLanguage: undefined,
+      ...showNamed(entry, named, language),
+    };
   }
   const alias = aliases.find((name) => wordsOf(name).some(match));
   const isNamed = wordsOf(title).some(match);
   return {
     ...shared,
     path,
-    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, language, PASSAGE_LENGTH),
-    passage: passageOf(`${lead} ${text}`, match, entry.textLanguage ?? language, PASSAGE_LENGTH),
+    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, documentLanguage ?? language, PASSAGE_LENGTH),
+    aliasLanguage: documentLanguage,
+    textLanguage: undefined,
+    passage: passageOf(`${lead} ${text}`, match, language, PASSAGE_LENGTH),
   };
+}
+
+/** The beginning of an article or paragraph; of an article in another language rather what this one says of it. */
+function showNamed(entry: Searchable, named: NamedArticle, language: Language): Pick<SearchResult, "textLanguage" | "passage"> {
+  const { documentLanguage, isTextSearched = true } = entry;
+  const number = /^\d+\.\d+/.exec(named.id)?.[0];
+  const isNoted = documentLanguage !== undefined && isTextSearched && number === undefined;
+  const textLanguage = isNoted ? undefined : documentLanguage;
+  const passage = passageOf(isNoted ? entry.text : named.text, () => undefined, textLanguage ?? language, PASSAGE_LENGTH);
+  return { textLanguage, passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` } };
 }
 
 /** Prefers the word as typed, then another form of it, then a longer word that the index matched. */
