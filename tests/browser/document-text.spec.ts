@@ -39,8 +39,14 @@ test.describe("without script", () => {
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(/^Article\s7/);
     await page.getByRole("link", { name: "Show the whole text" }).click();
     await expect(page.getByRole("article")).not.toHaveCount(1);
-    await page.goto(`${RULES}?q=nothing+like+it`);
-    await expect(page.getByText("“nothing like it” does not occur in this text.")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search this text" }).fill("arbitratr challenge time limit");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("main").getByRole("status").filter({ hasText: "arbitratr" })).toHaveText(
+      /^“arbitratr challenge time limit” does not occur in this text\. “arbitrator challenge time limit” does not stand in this text as typed\. \d+ articles? ha(s|ve) its words in another form or order:$/,
+    );
+    await expect(page.locator("#article-23 mark", { hasText: /^challenge$/ })).not.toHaveCount(0);
+    await page.goto(`${RULES}?q=zxqvk+it`);
+    await expect(page.getByText("“zxqvk it” does not occur in this text.")).toBeVisible();
   });
 
   test("the other language stands beside it, paragraph by paragraph", async ({ page }) => {

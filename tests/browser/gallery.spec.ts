@@ -122,6 +122,7 @@ test.describe("the sample collection", () => {
     expect(options[0]).toBe("All Years");
     const numbers = options.slice(1).map(Number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
+    await expect(years.locator("optgroup[label='19th century'] option").last()).toHaveAttribute("value", /^18\d\d$/);
     // Years of drafts are missing.
     expect(numbers).not.toContain(1973);
     // Exactly the years of the cards.

@@ -60,6 +60,9 @@ test("words narrow the list, within a topic or all, and nothing leads back to al
   // The address changes before the list is rendered.
   await expect.poll(() => items(page).count()).toBeLessThan(20);
   await expect(items(page).first()).toBeVisible();
+  // The number of items comes before the first of them.
+  const count = page.getByRole("search").getByText(/^“BRUSSELS disput”/);
+  expect((await count.boundingBox())?.y).toBeLessThan((await items(page).first().boundingBox())?.y ?? 0);
   await page
     .getByRole("navigation", { name: "Topics" })
     .getByRole("link", { name: /^Conferences/ })

@@ -355,12 +355,19 @@ test.describe("a misspelled artist or title", () => {
     expect(await groups(page).allTextContents()).toEqual(shown);
 
     await page.goto("/fr/gallery?q=ostremko");
-    await page.getByRole("link", { name: "Vouliez-vous dire « ostrenko » ?" }).click();
+    await expect(page.getByText("Aucun titre ni aucun artiste ne correspond à « ostremko ».")).toBeInViewport();
+    await expect(page.getByTestId("paintings").getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("link", { name: "Résultats pour « ostrenko »" }).click();
+    await expect(page).toHaveURL("/fr/gallery?q=ostrenko");
     await expect(page.getByTestId("paintings").getByRole("listitem")).toHaveCount(2);
 
-    // Nothing near: no suggestion.
+    // Other filters leave none of its works, and nothing is near: a link, and nothing.
+    await page.goto("/fr/gallery?q=ostremko&year=1961");
+    await expect(page.getByRole("link", { name: "Vouliez-vous dire « ostrenko » ?" })).toBeVisible();
     await page.goto("/ru/gallery?q=велосипедист");
     await expect(page.getByText("имели в виду")).toHaveCount(0);
+    await page.goto(find("fr", "Elène Vermorsi"));
+    await expect(exact(page).getByRole("link", { name: "Hélène Vermorcy" })).toBeVisible();
     await page.goto(find("ru", "берёзы в отепель"));
     await expect(exact(page).getByRole("link", { name: "Берёзы в оттепель" })).toBeVisible();
   });

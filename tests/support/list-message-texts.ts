@@ -46,6 +46,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, "«2»"],
     [21, "«2»"],
   ],
+  "documentText.foundApart": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [21, "«2»"],
+  ],
+  "documentText.foundMore": [[1], [3], [21]],
   "viewer.percent": [[100], [1500]],
   "viewer.scale": [
     [5, "centimeter"],

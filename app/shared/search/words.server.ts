@@ -41,3 +41,6 @@ export function foldWord(text: string, language: Language): string {
 
 /** True for a word that a search of this language leaves out. @param word folded. */
 export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS[language].has(word);
+
+/** True for a stem that longer words may begin with. The English stem of "pay" is "pai", with which "painting" begins. */
+export const isOpenStem = (stem: string): boolean => stem.length >= (stem.endsWith("i") ? 4 : 3);

@@ -15,8 +15,8 @@ interface Definitions {
 
 /** Titles in the page's language, if the document is in another. */
 export interface CourtesyTitles {
-  /** In the order of the chapters. */
-  chapters: (string | undefined)[];
+  /** By the title of the chapter in the document. */
+  chapters: Record<string, string>;
   /** By slug. */
   articles: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
           {chapter.title}
         </h2>
-        {courtesy.chapters[index] !== undefined && <p className="mt-1 font-serif text-slate">{courtesy.chapters[index]}</p>}
+        {courtesy.chapters[chapter.title] !== undefined && <p className="mt-1 font-serif text-slate">{courtesy.chapters[chapter.title]}</p>}
         {other !== undefined && (
           <p lang={beside?.language} className="mt-1 font-serif text-slate">
             {other.title}

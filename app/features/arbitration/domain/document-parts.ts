@@ -11,7 +11,7 @@ export interface Segment {
 }
 
 /** A paragraph, or a lettered entry of one, with its address on the page. */
-export interface TextPart {
+interface TextPart {
   /** `12.3` or `12.3.a`; undefined outside of articles. */
   id: string | undefined;
   label: string | undefined;

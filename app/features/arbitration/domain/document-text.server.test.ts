@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES } from "#app/content/documents/document.ts";
 import { findDocument } from "#app/content/documents/documents.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { findTerms, readDefinedTerms } from "./defined-terms.server.ts";
+import { type DefinedTerm, findTerms, readDefinedTerms } from "./defined-terms.server.ts";
 import type { Segment, TextChapter } from "./document-parts.ts";
 import { documentText } from "./document-text.server.ts";
+import { searchDocument } from "./search-document.server.ts";
 
 const partsOf = (chapters: TextChapter[]) =>
   chapters
@@ -43,34 +44,6 @@ describe.each(DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) =
   },
 );
 
-describe("a search", () => {
-  const rules = findDocument("rules", "en");
-  const russian = findDocument("rules", "ru");
-  const found = (search: string, document = rules) => segmentsOf(documentText(document, search)).filter(({ isFound }) => isFound);
-
-  test.each(["12", "article 12", "Art. 12.1", "ст. 12"])("%s shows that article alone", (search) => {
-    const chapters = documentText(rules, search);
-    expect(articlesOf(chapters)).toEqual([12]);
-    expect(chapters).toHaveLength(1);
-  });
-  test("shows the articles in which the words stand, marked", () => {
-    expect(found("EMERGENCY arbitrator").length).toBeGreaterThan(3);
-    for (const { text } of found("EMERGENCY arbitrator")) expect(text.toLowerCase().replace("\u00a0", " ")).toBe("emergency arbitrator");
-    const shown = articlesOf(documentText(rules, "emergency arbitrator"));
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown.length).toBeLessThan(20);
-  });
-  test("does not distinguish ё and е", () => {
-    expect(found("счёт", russian).length).toBe(found("счет", russian).length);
-  });
-  test.each(["", " ", "x", "("])("of %o shows everything", (search) => {
-    expect(documentText(rules, search)).toEqual(documentText(rules));
-  });
-  test.each(["999", "no such words", "<script>", "((", "\\\\"])("of %s finds nothing", (search) => {
-    expect(documentText(rules, search)).toEqual([]);
-  });
-});
-
 describe.each(DOCUMENT_LANGUAGES)("defined terms in %s", (language) => {
   const rules = findDocument("rules", language);
   const terms = readDefinedTerms(rules);
@@ -82,13 +55,13 @@ describe.each(DOCUMENT_LANGUAGES)("defined terms in %s", (language) => {
     const items = definitions?.paragraphs.flatMap((paragraph) => paragraph.items) ?? [];
     expect(items.length).toBeGreaterThan(10);
     expect(terms.map(({ id }) => id).sort()).toEqual(items.map(({ letter }) => `${definitions?.number}.1.${letter}`).sort());
-    const own = documentText(rules, "", terms)
+    const own = documentText(rules, terms)
       .flatMap(({ articles }) => articles)
       .filter(({ slug }) => slug === "definitions");
     expect(own.flatMap(({ paragraphs }) => paragraphs).some(({ segments }) => segments.some(({ term }) => term !== undefined))).toBe(false);
   });
   test("are explained once in each article, with a capital letter, and leave the text as it is", () => {
-    const whole = documentText(rules, "", terms);
+    const whole = documentText(rules, terms);
     const text = (chapters: TextChapter[]) => partsOf(chapters).map(({ segments }) => segments.map((each) => each.text).join(""));
     expect(text(whole)).toEqual(text(documentText(rules)));
     for (const article of whole.flatMap(({ articles }) => articles)) {
@@ -101,12 +74,16 @@ describe.each(DOCUMENT_LANGUAGES)("defined terms in %s", (language) => {
     expect(new Set(all.map(([, id]) => id)).size).toBe(terms.length);
     for (const [used] of all) expect(used).toMatch(/^\p{Lu}/u);
   });
-  test("keep references and the passages of a search whole", () => {
+  test("keep references and the places of a search whole", () => {
     const count = (chapters: TextChapter[]) => segmentsOf(chapters).filter(({ article }) => article !== undefined).length;
-    expect(count(documentText(rules, "", terms))).toBe(count(documentText(rules)));
+    expect(count(documentText(rules, terms))).toBe(count(documentText(rules)));
     const search = language === "en" ? "tribunal" : "секретариат";
-    const marked = (chapters: TextChapter[]) => segmentsOf(chapters).filter(({ isFound }) => isFound).length;
-    expect(marked(documentText(rules, search, terms))).toBe(marked(documentText(rules, search)));
+    const marked = (explaining: readonly DefinedTerm[]) => {
+      const found = searchDocument({ document: rules, reader: language, titles: {}, terms: explaining }, search);
+      return segmentsOf(found?.exact ?? []).filter(({ isFound }) => isFound).length;
+    };
+    expect(marked([])).toBeGreaterThan(0);
+    expect(marked(terms)).toBe(marked([]));
   });
 });
 

@@ -1,47 +1,35 @@
-import type { LegalDocument, Paragraph } from "#app/content/documents/document.ts";
+import type { Chapter, LegalDocument, Paragraph } from "#app/content/documents/document.ts";
 import { type DefinedTerm, findTerms, isDefinitions } from "./defined-terms.server.ts";
-import type { Segment, TextChapter, TextParagraph, TextPart } from "./document-parts.ts";
+import type { Segment, TextChapter, TextParagraph } from "./document-parts.ts";
 
 /** The documents refer to an article in this way, with the no-break space that the reader of the documents puts there. */
 const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1,3})(?!\d)/g };
-/** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
-const BY_NUMBER = /^(?:articles?|art\.?|статья|ст\.?)?\s*(\d{1,3})(?:\.\d{1,2})?$/iu;
-/** A shorter search would be found everywhere. */
-const SHORTEST_SEARCH = 2;
 
-/** Letters without case and accents, one for each character, so that places stay the same. */
-const fold = (text: string) =>
-  [...text].map((character) => (/\s/.test(character) ? " " : character.normalize("NFD").charAt(0).toLowerCase())).join("");
-
-/** Folded texts of the documents, which are few and do not change. */
-const foldedTexts = new Map<string, string>();
-
-function foldText(text: string): string {
-  const known = foldedTexts.get(text) ?? fold(text);
-  foldedTexts.set(text, known);
-  return known;
+/** An article, or the text of a chapter outside of its articles. */
+export interface DocumentPart {
+  title: string;
+  paragraphs: Paragraph[];
+  /** Of an article. */
+  number?: number;
+  slug?: string;
 }
 
-/** Places of `wanted`, folded, in a text of a document. */
-function placesOf(text: string, wanted: string): [from: number, to: number][] {
-  const places: [number, number][] = [];
-  const folded = foldText(text);
-  for (let from = folded.indexOf(wanted); from !== -1; from = folded.indexOf(wanted, from + wanted.length))
-    places.push([from, from + wanted.length]);
-  return places;
+/** What a search shows of a document. */
+export interface DocumentView {
+  isShown(part: DocumentPart): boolean;
+  /** Places found in a text, in their order. */
+  placesIn(text: string): [from: number, to: number][];
 }
 
-interface Reading {
+interface Reading extends Pick<DocumentView, "placesIn"> {
   language: LegalDocument["language"];
   /** Number of articles of the document: a higher number is of another law. */
   articles: number;
-  /** Passage of a search, folded; empty without one. */
-  wanted: string;
 }
 
 /** The pieces of a text. @param terms those not yet explained in this article; the ones explained here are taken out. */
-function segmentsOf(text: string, { language, articles, wanted }: Reading, terms: Set<DefinedTerm>): Segment[] {
-  const marks = wanted === "" ? [] : placesOf(text, wanted).map(([from, to]) => ({ from, to, isFound: true as const }));
+function segmentsOf(text: string, { language, articles, placesIn }: Reading, terms: Set<DefinedTerm>): Segment[] {
+  const marks = placesIn(text).map(([from, to]) => ({ from, to, isFound: true as const }));
   const references = [...text.matchAll(REFERENCES[language])].flatMap((match) => {
     const [whole, number] = match;
     const [from, to] = [match.index, match.index + whole.length];
@@ -63,22 +51,22 @@ function segmentsOf(text: string, { language, articles, wanted }: Reading, terms
   return place < text.length ? [...segments, { text: text.slice(place) }] : segments;
 }
 
-const hasFound = (part: TextPart) => part.segments.some(({ isFound }) => isFound);
+/** The text of a chapter outside of its articles: a preamble or an annex has its title, another chapter none. */
+export const outsideOfArticles = ({ number, title, paragraphs }: Chapter): DocumentPart => ({
+  title: number === undefined ? title : "",
+  paragraphs,
+});
 
 /**
- * The text of a document for its page: with addresses, references to articles, and the passages of a search.
- * @param search as typed; shorter than SHORTEST_SEARCH, it shows everything. A number shows that article, anything else the
- *   articles and annexes in which it stands, in any letter case, with or without accents.
+ * The text of a document for its page: with addresses, references to articles, and the places of a search.
  * @param terms explained where an article uses them first; none by default.
+ * @param view the articles and annexes to show; everything by default.
  */
-export function documentText(document: LegalDocument, search = "", terms: readonly DefinedTerm[] = []): TextChapter[] {
-  const wanted = fold(search.trim());
-  const isSearch = wanted.length >= SHORTEST_SEARCH || /^\d$/.test(wanted);
-  const byNumber = isSearch ? BY_NUMBER.exec(wanted)?.[1] : undefined;
-  const passage = isSearch && byNumber === undefined ? wanted : "";
+export function documentText(document: LegalDocument, terms: readonly DefinedTerm[] = [], view?: DocumentView): TextChapter[] {
   const articles = document.chapters.reduce((sum, chapter) => sum + chapter.articles.length, 0);
-  const reading = { language: document.language, articles, wanted: passage };
-  const readParagraphs = (paragraphs: Paragraph[], slug?: string): TextParagraph[] => {
+  const reading = { language: document.language, articles, placesIn: view?.placesIn ?? (() => []) };
+  const isShown = (part: DocumentPart) => view?.isShown(part) ?? true;
+  const readParagraphs = ({ paragraphs, slug }: DocumentPart): TextParagraph[] => {
     const open = new Set(slug !== undefined && isDefinitions(slug) ? [] : terms);
     return paragraphs.map(({ number, text, items }) => ({
       id: number,
@@ -91,19 +79,15 @@ export function documentText(document: LegalDocument, search = "", terms: readon
       })),
     }));
   };
-  const isShown = (title: string, paragraphs: TextParagraph[]) =>
-    passage === "" || placesOf(title, passage).length > 0 || paragraphs.some((each) => hasFound(each) || each.items.some(hasFound));
   const chapters = document.chapters.map((chapter) => {
-    const paragraphs = readParagraphs(chapter.paragraphs);
+    const own = outsideOfArticles(chapter);
     return {
       number: chapter.number,
       title: chapter.title,
-      hasScale: chapter.hasScale && !isSearch,
-      paragraphs: byNumber === undefined && isShown(chapter.number === undefined ? chapter.title : "", paragraphs) ? paragraphs : [],
-      articles: chapter.articles
-        .map((article) => ({ ...article, paragraphs: readParagraphs(article.paragraphs, article.slug) }))
-        .filter((article) => (byNumber === undefined ? isShown(article.title, article.paragraphs) : article.number === Number(byNumber))),
+      hasScale: chapter.hasScale && view === undefined,
+      paragraphs: isShown(own) ? readParagraphs(own) : [],
+      articles: chapter.articles.filter(isShown).map((article) => ({ ...article, paragraphs: readParagraphs(article) })),
     };
   });
-  return isSearch ? chapters.filter((chapter) => chapter.articles.length > 0 || chapter.paragraphs.length > 0) : chapters;
+  return view === undefined ? chapters : chapters.filter((chapter) => chapter.articles.length > 0 || chapter.paragraphs.length > 0);
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type DocumentKey, type DocumentLanguage, EDITION_DAY } from "#app/content/documents/document.ts";
+import { type DocumentKey, type DocumentLanguage, EDITION_DAY, type LegalDocument } from "#app/content/documents/document.ts";
 import {
   courtesyChapter,
   courtesyTitle,
@@ -23,8 +23,9 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
-import { articleId, articleName, type TextChapter } from "../domain/document-parts.ts";
+import { articleId, articleName, type TextArticle, type TextChapter } from "../domain/document-parts.ts";
 import { documentText } from "../domain/document-text.server.ts";
+import { searchDocument } from "../domain/search-document.server.ts";
 import type { Route } from "./+types/document-text";
 
 const MAX_SEARCH = 60;
@@ -43,24 +44,32 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const language = documentLanguage(pageLanguage);
   const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SEARCH);
   const terms = readDefinedTerms(findDocument("rules", language));
-  const chapters = documentText(findDocument(key, language), search, terms);
+  const document = findDocument(key, language);
+  const courtesy = pageLanguage === language ? { chapters: {}, articles: {} } : courtesyTitles(document);
+  const found = searchDocument({ document, reader: pageLanguage, titles: courtesy.articles, terms }, search);
   const other = otherLanguage(language);
   const isBeside = search === "" && url.searchParams.get("beside") === other;
-  const slugs = chapters.flatMap(({ articles }) => articles.map(({ slug }) => slug));
-  const isFrench = pageLanguage === "fr";
   return {
     document: key,
     language,
     search,
-    chapters,
+    chapters: found?.exact ?? documentText(document, terms),
+    found: found && { apart: found.apart, spelling: found.spelling },
     definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
     beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
-    courtesy: {
-      chapters: isFrench ? chapters.map((chapter) => courtesyChapter(key, chapter)) : [],
-      articles: Object.fromEntries(isFrench ? slugs.map((slug) => [slug, courtesyTitle(key, slug)]) : []),
-    },
+    courtesy,
     downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
   };
+}
+
+/** French titles, which the document has not. */
+function courtesyTitles({ key, chapters }: LegalDocument): CourtesyTitles {
+  const ofChapters = chapters.flatMap((chapter): [string, string][] => {
+    const title = courtesyChapter(key, chapter);
+    return title === undefined ? [] : [[chapter.title, title]];
+  });
+  const ofArticles = chapters.flatMap(({ articles }) => articles.map(({ slug }) => [slug, courtesyTitle(key, slug)] as const));
+  return { chapters: Object.fromEntries(ofChapters), articles: Object.fromEntries(ofArticles) };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -80,12 +89,17 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** A document as a page: each article and paragraph has an address, can be searched, cited and compared (P-INFO-18). */
 export default function DocumentText({ loaderData }: Route.ComponentProps) {
-  const { document: key, language, search, chapters, beside, courtesy } = loaderData;
+  const { document: key, language, search, chapters, found, beside, courtesy } = loaderData;
   const { documentText: words } = useMessages();
   const toHref = useHref();
   const path = toHref(PATHS[key]());
-  const count = chapters.reduce((sum, chapter) => sum + chapter.articles.length + (chapter.paragraphs.length > 0 ? 1 : 0), 0);
   const title = words.titles[key];
+  const shared = {
+    ...{ language, courtesy },
+    definitions: { texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) },
+    cite: (article: TextArticle) =>
+      words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`),
+  };
   return (
     <>
       {search === "" && (
@@ -117,7 +131,9 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
           </Form>
         </search>
         <div role="status" className="mt-6">
-          {search !== "" && <p className="figures">{count === 0 ? words.none(search) : words.found(count, search)}</p>}
+          {found !== undefined && (
+            <Summary search={search} exact={countParts(chapters)} apart={countParts(found.apart)} spelling={found.spelling} />
+          )}
         </div>
         {search !== "" && (
           <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
@@ -133,18 +149,42 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
             <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
           </>
         )}
-        <DocumentBody
-          chapters={chapters}
-          language={language}
-          beside={beside}
-          courtesy={courtesy}
-          definitions={{ texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) }}
-          cite={(article) =>
-            words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`)
-          }
-        />
+        <DocumentBody {...shared} chapters={chapters} beside={beside} />
+        {found !== undefined && found.apart.length > 0 && (
+          <>
+            {chapters.length > 0 && (
+              <p className="figures mt-16 border-t-2 border-oxblood pt-4">{words.foundMore(countParts(found.apart))}</p>
+            )}
+            <DocumentBody {...shared} chapters={found.apart} />
+          </>
+        )}
       </div>
     </>
+  );
+}
+
+/** Number of articles and annexes. */
+const countParts = (chapters: TextChapter[]) =>
+  chapters.reduce((sum, chapter) => sum + chapter.articles.length + (chapter.paragraphs.length > 0 ? 1 : 0), 0);
+
+interface SummaryProps {
+  search: string;
+  /** Numbers of articles that have the search as typed, and its words in another form or order. */
+  exact: number;
+  apart: number;
+  spelling: string | undefined;
+}
+
+/** Number of articles found, and what was searched instead. */
+function Summary({ search, exact, apart, spelling }: SummaryProps) {
+  const { documentText: words } = useMessages();
+  if (exact === 0 && apart === 0) return <p>{words.none(search)}</p>;
+  const searched = spelling ?? search;
+  return (
+    <p className="figures">
+      {spelling !== undefined && `${words.none(search)} `}
+      {exact > 0 ? words.found(exact, searched) : words.foundApart(apart, searched)}
+    </p>
   );
 }
 
@@ -221,8 +261,8 @@ function Contents({ chapters, language, courtesy, isColumn = false }: ContentsPr
   return (
     <div className={isColumn ? undefined : "gap-x-12 sm:columns-2"}>
       {chapters
-        .map((chapter, index) => ({ chapter, own: courtesy.chapters[index] }))
-        .filter(({ chapter }) => chapter.articles.length > 0)
+        .filter((chapter) => chapter.articles.length > 0)
+        .map((chapter) => ({ chapter, own: courtesy.chapters[chapter.title] }))
         .map(({ chapter, own }) => (
           <div key={chapter.title} className="mb-6 break-inside-avoid">
             <ChapterName lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">

@@ -62,6 +62,9 @@ export default function News({ loaderData: { page, items, topics, topic, search,
   const sections = byYear(others);
   const years = sections.map(([year, { length }]) => ({ year, items: length }));
   const filter = { topics, topic, search, found };
+  const isNarrowed = search !== "" || topic !== null;
+  const filters = <NewsFilters key="filters" {...filter} shown={items.length} />;
+  const leading = newest === undefined ? <Nothing key="leading" /> : <LeadingNews key="leading" item={newest} />;
   return (
     <>
       {/* Long lists: topics and years stay in view beside them. */}
@@ -81,17 +84,8 @@ export default function News({ loaderData: { page, items, topics, topic, search,
       </div>
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageHeading title={page.title} seed="eac-news" />
-        {newest === undefined ? (
-          <p className="mt-10 font-serif text-lg">
-            {news.nothing}{" "}
-            <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center">
-              {news.all}
-            </Link>
-          </p>
-        ) : (
-          <LeadingNews item={newest} />
-        )}
-        <NewsFilters {...filter} shown={items.length} />
+        {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
+        {isNarrowed ? [filters, leading] : [leading, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
         {sections.map(([year, ofYear], index) => (
           <section
@@ -131,6 +125,19 @@ export default function News({ loaderData: { page, items, topics, topic, search,
         </div>
       </div>
     </>
+  );
+}
+
+function Nothing() {
+  const { news } = useMessages();
+  const toHref = useHref();
+  return (
+    <p className="mt-10 font-serif text-lg">
+      {news.nothing}{" "}
+      <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center">
+        {news.all}
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
+import { centuryOf, FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
 
 test("malformed keys of facets are left out, and unknown names", () => {
   const query = new URLSearchParams({
@@ -19,6 +19,10 @@ test("a choice is one of those offered, or the first", () => {
   expect(readChoice(ORDERS, "title")).toBe("title");
   expect(readChoice(ORDERS, "toString")).toBe("newest");
   expect(readChoice(ORDERS, null)).toBe("newest");
+});
+
+test("a century ends with its hundredth year", () => {
+  expect([1900, 1901, 1, 100, -1, -210].map(centuryOf)).toEqual([19, 20, 1, 1, -1, -3]);
 });
 
 test("centuries are written as in each language", () => {

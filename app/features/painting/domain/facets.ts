@@ -15,6 +15,9 @@ export type Order = (typeof ORDERS)[number];
 export const VIEWS = ["wall", "list"] as const;
 export type GalleryView = (typeof VIEWS)[number];
 
+/** Longest search of the gallery, in characters. */
+export const MAX_GALLERY_SEARCH = 100;
+
 /** Most values of a facet that a page lists. */
 export const MAX_FACET_VALUES = 24;
 
@@ -58,6 +61,9 @@ const CENTURY: Record<Language, (century: number, isBefore: boolean) => string> 
   fr: (century, isBefore) => `${toRoman(century)}${century === 1 ? "er" : "e"}\u00a0siècle${isBefore ? " av.\u00a0J.-C." : ""}`,
   ru: (century, isBefore) => `${toRoman(century)}\u00a0век${isBefore ? " до\u00a0н.\u00a0э." : ""}`,
 };
+
+/** The century of a year, as the database counts them: 1901 is of the 20th, -210 of the -3rd. */
+export const centuryOf = (year: number): number => Math.sign(year) * Math.ceil(Math.abs(year) / 100);
 
 /** The name of a century by its key: "19" or, before our era, "-3". Anything else is returned as it is. */
 export function formatCentury(key: string, language: Language): string {

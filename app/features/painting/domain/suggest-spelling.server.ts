@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { closestRun } from "#app/shared/search/closest-run.ts";
 import { withoutAttribution } from "./attribution.ts";
-import { closestRun } from "./closest-run.ts";
 
 /** Names compared with a misspelled text: those that share most threes of letters with it. */
 const MAX_NAMES = 200;

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from "react";
-import { Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
+import { redirect, useLocation, useNavigation } from "react-router";
 import { z } from "zod";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -12,33 +12,41 @@ import { type RequestContext, requestContext } from "#app/platform/site.server.t
 import { lazyPart } from "#app/shared/client/lazy-part.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { PublicItem } from "#app/shared/client/public-item.tsx";
-import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPageRange, MAX_PAGES_TOGETHER, type PageRange, readPageRange, withinPages } from "#app/shared/paging/pages.ts";
 import { Wall } from "#app/shared/wall/wall.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
+import { GallerySearch } from "../components/gallery-search.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
 import { WorksTable } from "../components/works-table.tsx";
-import { type ChosenFacets, FACETS, type GalleryView, ORDERS, type Order, readChoice, readFacets, VIEWS } from "../domain/facets.ts";
+import {
+  type ChosenFacets,
+  FACETS,
+  type GalleryView,
+  MAX_GALLERY_SEARCH,
+  ORDERS,
+  type Order,
+  readChoice,
+  readFacets,
+  VIEWS,
+} from "../domain/facets.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import { suggestSpelling } from "../domain/suggest-spelling.server.ts";
 import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
 import type { Route } from "./+types/gallery";
 
-const MAX_SEARCH = 100;
 const EAGER_CARDS = 4;
 
 const priorityOf = (index: number) => (index === 0 ? "first" : index < EAGER_CARDS ? "eager" : undefined);
 
 const query = z.object({
-  q: z.string().trim().max(MAX_SEARCH).catch(""),
+  q: z.string().trim().max(MAX_GALLERY_SEARCH).catch(""),
   year: z
     .string()
     .regex(/^-?\d{1,4}$/)
@@ -89,11 +97,13 @@ const queryOf = (search: string, year: number | null, facets: ChosenFacets, orde
 type SpeltList = GalleryList & { spelling?: string };
 type ReadList = SpeltList & { isRead: boolean };
 
-/** With what a search without a match may have meant (P-GALLERY-13). */
+/** For a search without a match, works of the spelling that it may have meant, if the other filters leave any (P-GALLERY-13). */
 async function listWithSpelling(tx: Transaction, language: Language, filter: GalleryFilter, shown: PageRange): Promise<SpeltList> {
   const list = await listPublishedPaintings(tx, language, filter, shown);
   const spelling = list.found > 0 ? undefined : await suggestSpelling(tx, language, filter.search);
-  return spelling === undefined ? list : { ...list, spelling };
+  if (spelling === undefined) return list;
+  const similar = await listPublishedPaintings(tx, language, { ...filter, search: spelling }, shown);
+  return { ...(similar.found > 0 ? similar : list), spelling };
 }
 
 function readGallery(
@@ -162,7 +172,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);
   useFocusOnMore(list, paintings.length, useLocation().state === SHOWN_MORE);
   const start = (shown.first - 1) * WORKS_PER_PAGE;
-  const query = queryOf(search, year, chosen, order, view);
+  const corrected = found > 0 ? loaderData.spelling : undefined;
+  const query = queryOf(corrected ?? search, year, chosen, order, view);
   const to = (range: PageRange) => toHref(paths.gallery(), { ...query, page: formatPageRange(range) });
   const toChanged = (changes: Record<string, string | undefined>) => toHref(paths.gallery(), { ...query, ...changes });
   const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
@@ -175,7 +186,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <p className="mt-1.5 max-w-3xl font-serif text-base text-pretty text-slate sm:text-lg lg:max-w-none">{gallery.lead}</p>
           </div>
           <VisitorTools role={loaderData.role} />
-          <Filters search={search} year={year} years={loaderData.years} kept={{ ...query, q: undefined, year: undefined }} />
+          <GallerySearch search={search} year={year} years={loaderData.years} kept={{ ...query, q: undefined, year: undefined }} />
           {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
           <p
             role="status"
@@ -197,6 +208,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               : null
           }
         />
+        {corrected !== undefined && <Corrected search={search} spelling={corrected} to={toChanged({})} />}
         {paintings.length === 0 ? (
           <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} />
         ) : view === "list" ? (
@@ -266,66 +278,22 @@ function VisitorTools({ role }: { role: Role | null }) {
   );
 }
 
-interface FiltersProps {
-  search: string;
-  year: number | null;
-  years: number[];
-  /** What the form leaves as it is. */
-  kept: Record<string, string | undefined>;
-}
-
-/** One quiet line: a GET form, so that it works without script; with it, choosing a year is enough. */
-function Filters({ search, year, years, kept }: FiltersProps) {
+/** Tells that the works are those of another spelling. */
+function Corrected({ search, spelling, to }: { search: string; spelling: string; to: string }) {
   const { gallery } = useMessages();
   const toHref = useHref();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldValues(form, new URLSearchParams({ q: search, year: String(year ?? "") }).toString());
   return (
-    <search className="no-print col-start-1 row-start-3 mt-3 self-stretch border-t border-line-strong/50 py-2.5 max-lg:col-end-3 lg:mt-4 lg:border-b lg:pr-6">
-      <Form
-        ref={form}
-        state={FROM_FIELDS}
-        // The browser must not fill in other values than the address has.
-        autoComplete="off"
-        action={toHref(paths.gallery())}
-        aria-label={gallery.filters}
-        className="flex flex-wrap gap-2"
-      >
-        {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
-        <InputField
-          label={gallery.search}
-          isLabelHidden
-          placeholder={gallery.search}
-          type="search"
-          name="q"
-          defaultValue={search}
-          maxLength={MAX_SEARCH}
-          className="grow basis-40"
-        />
-        <SelectField
-          label={gallery.year}
-          isLabelHidden
-          name="year"
-          defaultValue={year ?? ""}
-          onChange={() => void submit(form.current, { state: FROM_FIELDS })}
-          className="max-sm:grow"
-        >
-          <option value="">{gallery.allYears}</option>
-          {years.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" tone="quiet" className="bg-field px-3">
-          <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
-            <path d="M12 12l5 5M13.5 7.5a6 6 0 1 1-12 0a6 6 0 1 1 12 0z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-          <span className="sr-only">{gallery.apply}</span>
-        </Button>
-      </Form>
-    </search>
+    <p className="flex flex-wrap items-center gap-x-5 text-sm">
+      <span>
+        {gallery.noMatch(search)}{" "}
+        <Link to={to} className="link inline-flex min-h-11 items-center font-medium">
+          {gallery.resultsFor(spelling)}
+        </Link>
+      </span>
+      <Link to={toHref(paths.search(), { q: search })} rel="nofollow" className="link no-print inline-flex min-h-11 items-center">
+        {gallery.onSite(search)}
+      </Link>
+    </p>
   );
 }
 

@@ -150,7 +150,7 @@ function WorkCard({ work }: { work: PaintingCard }) {
 }
 
 function TextCard({ match: { result, number }, now }: { match: Match<"text">; now: string }) {
-  const { path, title, textLanguage, alias } = result;
+  const { path, title, textLanguage, alias, aliasLanguage } = result;
   // The number stands beside the text.
   const passage = { ...result.passage, text: result.passage.text.replace(/^\d+\.\d+\u00a0/, "") };
   const sign =
@@ -162,7 +162,7 @@ function TextCard({ match: { result, number }, now }: { match: Match<"text">; no
       <ResultFacts result={result} now={now} />
       <Title to={path}>{title}</Title>
       {alias !== undefined && (
-        <p className="text-sm">
+        <p lang={aliasLanguage} className="text-sm">
           <Marked passage={alias} />
         </p>
       )}

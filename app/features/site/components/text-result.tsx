@@ -20,7 +20,7 @@ function factsOf({ kind, when }: SearchResult, words: ReturnType<typeof useMessa
 /** A page, article, person, news item or event in the list of its group. */
 export function TextResult({ result, now }: TextResultProps) {
   const toHref = useHref();
-  const { path, title, textLanguage, alias, passage } = result;
+  const { path, title, textLanguage, alias, aliasLanguage, passage } = result;
   return (
     <li className="group relative border-b border-line py-5">
       <ResultFacts result={result} now={now} />
@@ -30,7 +30,7 @@ export function TextResult({ result, now }: TextResultProps) {
         </Link>
       </h3>
       {alias !== undefined && (
-        <p className="text-sm">
+        <p lang={aliasLanguage} className="text-sm">
           <Marked passage={alias} />
         </p>
       )}

@@ -5,12 +5,17 @@ import { articleId, articleName } from "#app/features/arbitration/domain/documen
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { articlePath } from "./find-articles.server.ts";
+import { listArticleNotes } from "./list-article-notes.server.ts";
 import type { Searchable } from "./list-searchable.server.ts";
 
-/** Entries of the articles. In French with French titles, and without their text, which is English. */
+/**
+ * Entries of the articles. In French with French titles and what French pages say of them, without their text, which is English; of
+ * an article without such a note the chapter is shown, and not searched.
+ */
 export function listArticles(language: Language): Searchable[] {
   const version = documentLanguage(language);
   const isForeign = language !== version;
+  const noteOf = isForeign ? listArticleNotes(language) : () => undefined;
   const { kinds } = messagesIn(language).search;
   const entriesOf = (key: DocumentKey) =>
     findDocument(key, version).chapters.flatMap((chapter) => {
@@ -18,16 +23,18 @@ export function listArticles(language: Language): Searchable[] {
       return chapter.articles.map(({ number, slug, title, paragraphs }): Searchable => {
         const texts = paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
         const name = isForeign ? courtesyTitle(key, slug) : title;
+        const note = noteOf(key, number);
         return {
           path: articlePath(key, articleId(number)),
           kind: key,
           title: `${articleName[version](number)}. ${name}`,
-          aliases: [name],
+          aliases: isForeign ? [name, title] : [name],
           // "Challenge of an arbitrator" is the article "Challenge" of the chapter on the tribunal.
           context: `${kinds[key]}. ${heading}`,
-          ...(isForeign ? { textLanguage: version } : {}),
-          lead: isForeign ? title : "",
-          text: isForeign ? "" : texts.join(" "),
+          ...(isForeign ? { documentLanguage: version } : {}),
+          ...(isForeign && note === undefined ? { isTextSearched: false } : {}),
+          lead: "",
+          text: isForeign ? (note ?? `${kinds[key]}. ${heading}.`) : texts.join(" "),
         };
       });
     });

@@ -18,9 +18,9 @@ export interface Searchable {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Unless it is the index's. */
-  textLanguage?: Language;
-  /** Other names: a person's in the other languages, an article's without its number. */
+  /** Of an article's document, unless it is the index's. */
+  documentLanguage?: Language;
+  /** Other names: a person's in the other languages, an article's without its number and in its document. */
   aliases?: string[];
   /** Its place in the site. Completes a search that has words of the entry too, and is not shown. */
   context?: string;

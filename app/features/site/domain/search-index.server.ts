@@ -1,15 +1,14 @@
 import MiniSearch from "minisearch";
-import { forgiven, nearestWord } from "#app/features/painting/domain/closest-run.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { closestName } from "#app/shared/search/closest-run.ts";
 import { passageOf, type WordMatch } from "#app/shared/search/passage.ts";
-import { foldWord, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
+import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
+import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
 import { articlePath, findArticles, type NamedArticle } from "./find-articles.server.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
 import { GROUPS, type SearchKind, type SearchResult, type TextGroup } from "./search-result.ts";
 
 const PASSAGE_LENGTH = 220;
-/** More misspelled words than this are not one search gone wrong. */
-const MAX_CORRECTED = 4;
 
 const GROUP_OF: Record<SearchKind, TextGroup> = {
   page: "pages",
@@ -40,8 +39,7 @@ function createIndex(language: Language, entries: readonly Searchable[]): MiniSe
     },
     searchOptions: {
       boost: { title: 4, aliases: 4, lead: 2, context: 0.1 },
-      // The English stem of "pay" is "pai", with which "painting" begins.
-      prefix: (term) => term.length >= (term.endsWith("i") ? 4 : 3),
+      prefix: isOpenStem,
       combineWith: "AND",
     },
   });
@@ -60,9 +58,9 @@ interface LanguageIndex {
   entries: Map<string, Searchable>;
   /** Stems of the shortest name of each entry, by its path. */
   names: Map<string, string[]>;
-  /** Words of the texts: their spelling in lower case by their folded form, the most frequent first; and by its length. */
-  spellings: Map<string, string>;
-  wordsByLength: Map<number, string[]>;
+  /** Folded words of each name of a person. */
+  people: string[][];
+  words: Spellings;
 }
 
 /** One index per language, from the same files as the pages. */
@@ -77,7 +75,13 @@ function indexOf(language: Language): LanguageIndex {
     index: createIndex(language, entries),
     entries: new Map(entries.map((entry) => [entry.path, entry])),
     names: new Map(entries.map((entry) => [entry.path, stemsOfName(entry, language)])),
-    ...listWords(entries, language),
+    people: entries
+      .filter(({ kind }) => GROUP_OF[kind] === "people")
+      .flatMap(({ title, aliases = [] }) => [title, ...aliases].map((name) => wordsOf(name).map((word) => foldWord(word, language)))),
+    words: listSpellings(
+      entries.map(({ title, aliases = [], lead, text }) => [title, ...aliases, lead, text].join(" ")),
+      language,
+    ),
   };
   indexes.set(language, built);
   return built;
@@ -88,26 +92,6 @@ function stemsOfName({ kind, title, aliases = [] }: Searchable, language: Langua
   const name = kind === "rules" || kind === "costs" ? (aliases[0] ?? title) : title;
   const words = wordsOf(name).map((word) => foldWord(word, language));
   return words.filter((word) => !isStopWord(word, language)).map((word) => STEMMERS[language](word));
-}
-
-function listWords(entries: readonly Searchable[], language: Language): Pick<LanguageIndex, "spellings" | "wordsByLength"> {
-  const counts = new Map<string, { spelling: string; count: number }>();
-  for (const { title, aliases = [], lead, text } of entries) {
-    for (const word of wordsOf(`${title} ${aliases.join(" ")} ${lead} ${text}`)) {
-      const folded = foldWord(word, language);
-      const known = counts.get(folded);
-      if (known === undefined) counts.set(folded, { spelling: word.toLocaleLowerCase(language), count: 1 });
-      else known.count += 1;
-    }
-  }
-  const byFrequency = [...counts].sort(([, a], [, b]) => b.count - a.count);
-  return {
-    spellings: new Map(byFrequency.map(([folded, { spelling }]) => [folded, spelling])),
-    wordsByLength: Map.groupBy(
-      byFrequency.map(([folded]) => folded),
-      (folded) => folded.length,
-    ),
-  };
 }
 
 /** An entry that has the words, or that is named by its number. */
@@ -170,23 +154,16 @@ function rankOf(key: TextGroup, closeness: number, words: number): number {
   return key === "people" ? 3 : 2;
 }
 
-/** A search without results, with each unknown word replaced by the nearest known one (P-GALLERY-13); undefined without one. */
+/**
+ * A search without results as the name of a person to whom all its words are near, else with each unknown word replaced by the nearest
+ * known one (P-GALLERY-13); undefined without one.
+ */
 export function correctSpelling(query: string, language: Language): string | undefined {
-  const { index, spellings, wordsByLength } = indexOf(language);
-  const unknown = new Set(
-    wordsOf(query).filter((word) => !isStopWord(foldWord(word, language), language) && index.search(word).length === 0),
-  );
-  if (unknown.size === 0 || unknown.size > MAX_CORRECTED) return undefined;
-  const meant = new Map<string, string>();
-  for (const word of unknown) {
-    const folded = foldWord(word, language);
-    const limit = forgiven(folded.length);
-    const near = Array.from({ length: 2 * limit + 1 }, (_, place) => wordsByLength.get(folded.length - limit + place) ?? []).flat();
-    const spelling = spellings.get(nearestWord(folded, near) ?? "");
-    if (spelling === undefined) return undefined;
-    meant.set(word, spelling);
-  }
-  return query.replaceAll(WORD, (word) => meant.get(word) ?? word);
+  const { index, people, words } = indexOf(language);
+  const foldedOf = (word: string) => foldWord(word, language);
+  const named = closestName([...new Set(wordsOf(query).map(foldedOf))], people);
+  if (named !== undefined) return query.replaceAll(WORD, (word) => words.spellings.get(named.get(foldedOf(word)) ?? "") ?? word);
+  return correctWords(query, language, words, (word) => index.search(word).length > 0);
 }
 
 /** Numbers of text results in the other languages, where there are any. */
@@ -205,23 +182,38 @@ export function showHits(hits: readonly TextHit[], query: string, language: Lang
 }
 
 function showHit({ entry, wanted, matched, named }: TextHit, query: string, language: Language): SearchResult {
-  const { path, kind, title, day, when, aliases = [], lead, text } = entry;
+  const { path, kind, title, day, when, aliases = [], lead, text, documentLanguage } = entry;
   const match = matchStems(query, wanted, matched, language);
-  const shared = { kind, title, day, when, textLanguage: entry.textLanguage };
+  const shared = { kind, title, day, when };
   if (named !== undefined) {
-    const passage = passageOf(named.text, () => undefined, entry.textLanguage ?? language, PASSAGE_LENGTH);
-    const number = /^\d+\.\d+/.exec(named.id)?.[0];
-    const text = number === undefined ? passage.text : `${number}\u00a0${passage.text}`;
-    return { ...shared, path: articlePath(named.key, named.id), alias: undefined, passage: { ...passage, text } };
+    return {
+      ...shared,
+      path: articlePath(named.key, named.id),
+      alias: undefined,
+      aliasLanguage: undefined,
+      ...showNamed(entry, named, language),
+    };
   }
   const alias = aliases.find((name) => wordsOf(name).some(match));
   const isNamed = wordsOf(title).some(match);
   return {
     ...shared,
     path,
-    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, language, PASSAGE_LENGTH),
-    passage: passageOf(`${lead} ${text}`, match, entry.textLanguage ?? language, PASSAGE_LENGTH),
+    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, documentLanguage ?? language, PASSAGE_LENGTH),
+    aliasLanguage: documentLanguage,
+    textLanguage: undefined,
+    passage: passageOf(`${lead} ${text}`, match, language, PASSAGE_LENGTH),
   };
+}
+
+/** The beginning of an article or paragraph; of an article in another language rather what this one says of it. */
+function showNamed(entry: Searchable, named: NamedArticle, language: Language): Pick<SearchResult, "textLanguage" | "passage"> {
+  const { documentLanguage, isTextSearched = true } = entry;
+  const number = /^\d+\.\d+/.exec(named.id)?.[0];
+  const isNoted = documentLanguage !== undefined && isTextSearched && number === undefined;
+  const textLanguage = isNoted ? undefined : documentLanguage;
+  const passage = passageOf(isNoted ? entry.text : named.text, () => undefined, textLanguage ?? language, PASSAGE_LENGTH);
+  return { textLanguage, passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` } };
 }
 
 /** Prefers the word as typed, then another form of it, then a longer word that the index matched. */

@@ -30,13 +30,15 @@ export interface SearchResult {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Unless it is the page's. */
+  /** Of the passage, unless it is the page's. */
   textLanguage: Language | undefined;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
   /** When an event is, in words, and when it ends. */
   when: { text: string; end: string } | undefined;
-  /** A person's name in another script, if that was searched. */
+  /** A person's name in another script, or an article's title in its document, if that was searched. */
   alias: Passage | undefined;
+  /** Of the title in the document. */
+  aliasLanguage: Language | undefined;
   passage: Passage;
 }

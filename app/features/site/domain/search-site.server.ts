@@ -1,4 +1,3 @@
-import { distanceOf } from "#app/features/painting/domain/closest-run.ts";
 import { type FoundArtist, searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
 import { searchedForms } from "#app/features/painting/domain/search-words.server.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "#app/features/register/domain/list-register.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { distanceOf } from "#app/shared/search/closest-run.ts";
 import { type ExactMatch, withoutExact } from "./exact-match.ts";
 import { findExact } from "./find-exact.server.ts";
 import { correctSpelling, countInOthers, findTexts, type HitGroup, showHits } from "./search-index.server.ts";

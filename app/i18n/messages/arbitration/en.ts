@@ -37,10 +37,14 @@ export const arbitration = {
     alone: "One language",
     pdf: { en: "PDF in English", ru: "PDF in Russian" },
     search: "Search this text",
-    searchHint: "Words as they stand in the text, or the number of an article.",
+    searchHint: "Words in any form and order, or the number of an article.",
     find: "Search",
     found: (count: number, search: string) =>
       count === 1 ? `“${search}” is in 1 article:` : `“${search}” is in ${formatNumber(count, "en")} articles:`,
+    foundApart: (count: number, search: string) =>
+      `“${search}” does not stand in this text as typed. ${count === 1 ? "1 article has" : `${formatNumber(count, "en")} articles have`} its words in another form or order:`,
+    foundMore: (count: number) =>
+      `${count === 1 ? "1 more article has" : `${formatNumber(count, "en")} more articles have`} the words in another form or order:`,
     none: (search: string) => `“${search}” does not occur in this text.`,
     whole: "Show the whole text",
     contents: "Contents",

@@ -39,10 +39,14 @@ export const arbitration: ArbitrationMessages = {
     alone: "Une seule langue",
     pdf: { en: "PDF en anglais", ru: "PDF en russe" },
     search: "Rechercher dans le texte",
-    searchHint: "Des mots anglais tels qu’ils figurent dans le texte, ou le numéro d’un article.",
+    searchHint: "Des mots du texte anglais, dans n’importe quel ordre, ceux d’un intitulé français, ou le numéro d’un article.",
     find: "Rechercher",
     found: (count, search) =>
       count === 1 ? `« ${search} » figure dans 1 article :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
+    foundApart: (count, search) =>
+      `« ${search} » ne figure pas tel quel dans ce texte. ${count === 1 ? "1 article en contient" : `${formatNumber(count, "fr")} articles en contiennent`} les mots, sous une autre forme ou dans un autre ordre :`,
+    foundMore: (count) =>
+      `${count === 1 ? "1 autre article contient" : `${formatNumber(count, "fr")} autres articles contiennent`} ces mots, sous une autre forme ou dans un autre ordre :`,
     none: (search) => `« ${search} » ne figure pas dans ce texte.`,
     whole: "Afficher tout le texte",
     contents: "Sommaire",

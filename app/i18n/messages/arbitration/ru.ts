@@ -37,9 +37,13 @@ export const arbitration: ArbitrationMessages = {
     alone: "Один язык",
     pdf: { en: "PDF на английском", ru: "PDF на русском" },
     search: "Поиск по тексту",
-    searchHint: "Слова в той форме, в какой они стоят в тексте, или номер статьи.",
+    searchHint: "Слова в любой форме и любом порядке или номер статьи.",
     find: "Найти",
     found: (count, search) => `«${search}» встречается в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
+    foundApart: (count, search) =>
+      `В таком виде «${search}» в тексте не встречается. Эти слова в другой форме или другом порядке есть в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
+    foundMore: (count) =>
+      `Те же слова в другой форме или другом порядке есть ещё в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
     none: (search) => `«${search}» в тексте не встречается.`,
     whole: "Показать весь текст",
     contents: "Содержание",

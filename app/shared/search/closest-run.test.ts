@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closestRun, nearestWord } from "./closest-run.ts";
+import { closestName, closestRun, nearestWord } from "./closest-run.ts";
 
 const NAMES = ["snow on the quay", "célestin roumare", "la gavotte du soir", "архангел на золоте", "bearded iris, with rhizome and seed"];
 
@@ -18,6 +18,7 @@ test.each([
   ["two wrong letters in a long word", "bearden rhizime", undefined],
   ["a name of two words", "celestin roumarre", "célestin roumare"],
   ["another alphabet", "архангель", "архангел"],
+  ["two wrong letters in a word of seven, in a name", "celestine roumars", "célestin roumare"],
   ["a run with punctuation", "iris with rhisome", "iris, with rhizome"],
 ])("%s", (_, text, meant) => expect(closestRun(text, NAMES)).toBe(meant));
 
@@ -43,4 +44,23 @@ describe("the nearest word", () => {
     expect(nearestWord("экспертза", ["эксперта", "экспертиза"])).toBe("экспертиза");
     expect(nearestWord("barge", ["large", "merge", "barns"])).toBe("large");
   });
+});
+
+describe("the closest name", () => {
+  const NAMES = [
+    ["helene", "vermorcy"],
+    ["leopold", "auersteig"],
+    ["anna", "lise", "berg"],
+  ];
+  const meantBy = (text: string) => [...(closestName(text.split(" "), NAMES)?.values() ?? [])].join(" ");
+  test.each([
+    ["elene vermorsi", "helene vermorcy"],
+    ["vermorsi elene", "vermorcy helene"],
+    ["leopold auerstaig", "leopold auersteig"],
+    ["vermorsi", ""],
+    ["helene auersteig", ""],
+    ["elene varmorsi", ""],
+    ["anna anna", ""],
+    ["anna lise berg berg vermorcy", ""],
+  ])("to %o is %o", (text, meant) => expect(meantBy(text)).toBe(meant));
 });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { findDocument } from "#app/content/documents/documents.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { TextChapter } from "./document-parts.ts";
+import { searchDocument } from "./search-document.server.ts";
+
+/** Titles of courtesy, as the French page has them. */
+const TITLES = { challenge: "Récusation" };
+
+const find = (search: string, reader: Language = "en") =>
+  searchDocument(
+    { document: findDocument("rules", reader === "ru" ? "ru" : "en"), reader, titles: reader === "fr" ? TITLES : {}, terms: [] },
+    search,
+  );
+const articlesOf = (chapters: TextChapter[] = []) => chapters.flatMap(({ articles }) => articles.map(({ number }) => number));
+const marksOf = (chapters: TextChapter[] = []) =>
+  chapters
+    .flatMap(({ paragraphs, articles }) => [...paragraphs, ...articles.flatMap((article) => article.paragraphs)])
+    .flatMap((paragraph) => [paragraph, ...paragraph.items])
+    .flatMap(({ segments }) => segments.flatMap(({ text, isFound }) => (isFound ? [text.toLowerCase().replaceAll("\u00a0", " ")] : [])));
+
+test.each(["12", "article 12", "Art. 12.1", "ст. 12"])("%s shows that article alone", (search) => {
+  expect([articlesOf(find(search)?.exact), find(search)?.exact.length, find(search)?.apart]).toEqual([[12], 1, []]);
+});
+test("a phrase is marked where it stands as typed", () => {
+  const { exact = [] } = find("EMERGENCY arbitrator") ?? {};
+  expect(marksOf(exact).length).toBeGreaterThan(3);
+  expect(new Set(marksOf(exact))).toEqual(new Set(["emergency arbitrator"]));
+  expect(articlesOf(exact).length).toBeLessThan(20);
+});
+test("ё and е are one letter", () => {
+  expect(marksOf(find("счёт", "ru")?.exact).length).toBe(marksOf(find("счет", "ru")?.exact).length);
+});
+test.each(["", " ", "x", "("])("%o is no search", (search) => {
+  expect(find(search)).toBeUndefined();
+});
+test.each(["999", "zxqvk tribunal", "<script>", "((", "\\\\"])("%s finds nothing", (search) => {
+  expect(find(search)).toEqual({ exact: [], apart: [], spelling: undefined });
+});
+
+describe("several words", () => {
+  test.each<[Language, string, number]>([
+    ["en", "arbitrator challenge time limit", 23],
+    ["en", "inadmissible challenges of the arbitrators", 24],
+    ["en", "15 days, commenting, challenge", 24],
+    ["ru", "отводе заявление доказательства", 24],
+    ["fr", "récusation inadmissible", 24],
+  ])("in %s, %s, are found in any form and order", (reader, search, article) => {
+    const { exact = [], apart = [] } = find(search, reader) ?? {};
+    expect(articlesOf(exact)).not.toContain(article);
+    expect(articlesOf(apart)).toContain(article);
+    expect(articlesOf(apart).length).toBeLessThan(20);
+  });
+  test("are marked in the articles that have all of them, but for those with the phrase, which come apart", () => {
+    const { exact = [], apart = [] } = find("sole arbitrator") ?? {};
+    expect(articlesOf(exact).length).toBeGreaterThan(0);
+    expect(articlesOf(apart).length).toBeGreaterThan(0);
+    expect(articlesOf(apart).filter((number) => articlesOf(exact).includes(number))).toEqual([]);
+    for (const word of marksOf(apart)) expect(word).toMatch(/^(sole|arbitra)/);
+  });
+});
+
+test.each<[Language, string, string]>([
+  ["en", "emergncy arbitrator", "emergency arbitrator"],
+  ["en", "arbitrator chalenge", "arbitrator challenge"],
+  ["ru", "обеспечитльные меры", "обеспечительные меры"],
+])("in %s, %s finds what %s finds, and says so", (reader, search, spelling) => {
+  expect(find(search, reader)).toEqual({ ...find(spelling, reader), spelling });
+});

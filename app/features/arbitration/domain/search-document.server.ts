@@ -1,0 +1,144 @@
+import type { LegalDocument, Paragraph } from "#app/content/documents/document.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
+import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
+import type { DefinedTerm } from "./defined-terms.server.ts";
+import type { TextChapter } from "./document-parts.ts";
+import { type DocumentPart, documentText, outsideOfArticles } from "./document-text.server.ts";
+
+/** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
+const BY_NUMBER = /^(?:articles?|art\.?|статья|ст\.?)?\s*(\d{1,3})(?:\.\d{1,2})?$/iu;
+/** A shorter search would be found everywhere. */
+const SHORTEST_SEARCH = 2;
+/** Words of a search that are read. */
+const MAX_WORDS = 10;
+
+interface SearchedDocument {
+  document: LegalDocument;
+  /** Language of the page. */
+  reader: Language;
+  /** Titles of the articles in that language, by slug, if the document is in another. */
+  titles: Readonly<Record<string, string>>;
+  terms: readonly DefinedTerm[];
+}
+
+export interface FoundInDocument {
+  /** Articles and annexes in which the search stands as typed, or the article that it names by number. */
+  exact: TextChapter[];
+  /** The others that have all its words, in any form and order. */
+  apart: TextChapter[];
+  /** The spelling searched instead, if nothing has the words as typed. */
+  spelling: string | undefined;
+}
+
+/**
+ * The articles and annexes that a search finds, in any letter case, with or without accents, and similarly spelled words if there
+ * are none. Undefined if the search is too short.
+ * @param search as typed.
+ */
+export function searchDocument(searched: SearchedDocument, search: string): FoundInDocument | undefined {
+  const { document, reader, terms } = searched;
+  const wanted = fold(search.trim());
+  if (wanted.length < SHORTEST_SEARCH && !/^\d$/.test(wanted)) return undefined;
+  const byNumber = BY_NUMBER.exec(wanted)?.[1];
+  if (byNumber !== undefined) {
+    const isShown = ({ number }: DocumentPart) => number === Number(byNumber);
+    return { exact: documentText(document, terms, { isShown, placesIn: () => [] }), apart: [], spelling: undefined };
+  }
+  const found = findWords(searched, wanted, search);
+  if (found.exact.length > 0 || found.apart.length > 0) return { ...found, spelling: undefined };
+  const { words, stems } = vocabularyOf(searched);
+  const isKnown = (word: string) => matching(word, document.language, stems).length + matching(word, reader, stems).length > 0;
+  const spelling = correctWords(search, document.language, words, isKnown);
+  const similar = spelling === undefined ? found : findWords(searched, fold(spelling), spelling);
+  return { ...similar, spelling: similar.exact.length > 0 || similar.apart.length > 0 ? spelling : undefined };
+}
+
+/** @param phrase the search, folded. */
+function findWords(searched: SearchedDocument, phrase: string, search: string): Pick<FoundInDocument, "exact" | "apart"> {
+  const { document, reader, titles, terms } = searched;
+  const { parts, stems, stemOf } = vocabularyOf(searched);
+  const hasPhrase = ({ title, slug, paragraphs }: DocumentPart) =>
+    [title, titles[slug ?? ""] ?? "", ...textsOf(paragraphs)].some((text) => placesOf(text, phrase).length > 0);
+  const isLeftOut = (word: string) => [document.language, reader].some((each) => isStopWord(foldWord(word, each), each));
+  const words = wordsOf(search)
+    .filter((word) => !isLeftOut(word))
+    .slice(0, MAX_WORDS)
+    .map((word) => new Set([...matching(word, document.language, stems), ...matching(word, reader, stems)]));
+  const hasWords = ({ paragraphs }: DocumentPart) => {
+    const own = parts.get(paragraphs);
+    return words.length > 0 && words.every((each) => [...each].some((stem) => own?.has(stem)));
+  };
+  const exact = documentText(document, terms, { isShown: hasPhrase, placesIn: (text) => placesOf(text, phrase) });
+  const placesIn = (text: string) =>
+    [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] =>
+      words.some((each) => each.has(stemOf.get(word) ?? "")) ? [[index, index + word.length]] : [],
+    );
+  return { exact, apart: documentText(document, terms, { isShown: (part) => hasWords(part) && !hasPhrase(part), placesIn }) };
+}
+
+/** Letters without case and accents, one for each character, so that places stay the same. */
+const fold = (text: string) =>
+  [...text].map((character) => (/\s/.test(character) ? " " : character.normalize("NFD").charAt(0).toLowerCase())).join("");
+
+/** Folded texts of the documents, which are few and do not change. */
+const foldedTexts = new Map<string, string>();
+
+function foldText(text: string): string {
+  const known = foldedTexts.get(text) ?? fold(text);
+  foldedTexts.set(text, known);
+  return known;
+}
+
+/** Places of `wanted`, folded, in a text of a document. */
+function placesOf(text: string, wanted: string): [from: number, to: number][] {
+  const places: [number, number][] = [];
+  const folded = foldText(text);
+  for (let from = folded.indexOf(wanted); from !== -1; from = folded.indexOf(wanted, from + wanted.length))
+    places.push([from, from + wanted.length]);
+  return places;
+}
+
+const textsOf = (paragraphs: readonly Paragraph[]) => paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
+
+interface Vocabulary {
+  /** Stems of the words of each part, titles included, by its paragraphs. */
+  parts: Map<readonly Paragraph[], Set<string>>;
+  stems: string[];
+  /** Of the words of the texts, as they stand there. */
+  stemOf: Map<string, string>;
+  words: Spellings;
+}
+
+/** One for each document and language of a page; made at its first search. */
+const vocabularies = new Map<string, Vocabulary>();
+
+function vocabularyOf({ document, reader, titles }: SearchedDocument): Vocabulary {
+  const key = `${document.key} ${document.language} ${reader}`;
+  const known = vocabularies.get(key);
+  if (known !== undefined) return known;
+  const stemOf = new Map<string, string>();
+  const stem = (word: string) => {
+    const found = stemOf.get(word) ?? STEMMERS[document.language](foldWord(word, document.language));
+    stemOf.set(word, found);
+    return found;
+  };
+  const all: DocumentPart[] = document.chapters.flatMap((chapter) => [outsideOfArticles(chapter), ...chapter.articles]);
+  const titleOf = ({ slug }: DocumentPart) => titles[slug ?? ""] ?? "";
+  const parts = all.map((part) => {
+    const own = [part.title, ...textsOf(part.paragraphs)].flatMap(wordsOf).map(stem);
+    const translated = wordsOf(titleOf(part)).map((word) => STEMMERS[reader](foldWord(word, reader)));
+    return [part.paragraphs, new Set([...own, ...translated])] as const;
+  });
+  const texts = all.flatMap((part) => [part.title, titleOf(part), ...textsOf(part.paragraphs)]);
+  const stems = [...new Set(parts.flatMap(([, own]) => [...own]))];
+  const vocabulary = { parts: new Map(parts), stems, stemOf, words: listSpellings(texts, document.language) };
+  vocabularies.set(key, vocabulary);
+  return vocabulary;
+}
+
+/** Stems that a searched word means: its own, and those that begin with it. */
+function matching(word: string, language: Language, stems: readonly string[]): string[] {
+  const own = STEMMERS[language](foldWord(word, language));
+  return isOpenStem(own) ? stems.filter((stem) => stem.startsWith(own)) : stems.filter((stem) => stem === own);
+}

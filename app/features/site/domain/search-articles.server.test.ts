@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Language } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
+
+let index: typeof import("./search-index.server.ts");
+beforeAll(async () => {
+  // Importing the module reads the documents, which needs the messages.
+  provideMessages(ALL_MESSAGES);
+  index = await import("./search-index.server.ts");
+});
+
+const resultAt = (path: string, query: string, language: Language) => {
+  const hits = index.findTexts(query, language).flatMap((group) => group.hits);
+  return index.showHits(
+    hits.filter(({ entry }) => entry.path === path),
+    query,
+    language,
+  )[0];
+};
+
+describe("an article named by its number", () => {
+  const firstOf = (query: string, language: Language) => {
+    const [group] = index.findTexts(query, language);
+    return group?.rank === 0 ? index.showHits(group.hits, query, language) : [];
+  };
+  test.each<[Language, string]>([
+    ["en", "article"],
+    ["en", "article 99"],
+    ["en", "art. 0"],
+    ["en", "1912"],
+    ["en", "44 birches"],
+    ["en", "room 44"],
+    ["en", "€44"],
+    ["en", "44th"],
+    ["en", "12.345"],
+    ["fr", "quai 44"],
+    ["ru", "дом 44"],
+    ["ru", "44-й"],
+  ])("is none in %s for %s", (language, query) => {
+    expect(firstOf(query, language)).toEqual([]);
+  });
+  test.each<[Language, string, string[]]>([
+    ["en", "article 44", ["/arbitration/rules/text#article-44"]],
+    ["en", "44", ["/arbitration/rules/text#article-44"]],
+    ["en", "Art. 12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["en", "12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["en", "§ 12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["en", "12.99", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
+    ["en", "article 1.1 (e)", ["/arbitration/rules/text#1.1.e", "/arbitration/fees/text#1.1"]],
+    ["en", "article 12 of the costs provisions", ["/arbitration/fees/text#article-12"]],
+    ["en", "rules, art. 12", ["/arbitration/rules/text#article-12"]],
+    ["fr", "article 44", ["/arbitration/rules/text#article-44"]],
+    ["fr", "art. 12 du règlement", ["/arbitration/rules/text#article-12"]],
+    ["fr", "art. 12", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
+    ["ru", "статья 44", ["/arbitration/rules/text#article-44"]],
+    ["ru", "ст. 12", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
+    ["ru", "СТ.12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["ru", "ст. 12 положения о расходах", ["/arbitration/fees/text#article-12"]],
+  ])("is first in %s for %s", (language, query, paths) => {
+    expect(
+      firstOf(query, language)
+        .slice(0, paths.length + 1)
+        .filter(({ passage }) => passage.found.length === 0)
+        .map(({ path }) => path),
+    ).toEqual(paths);
+  });
+  test("shows the beginning of its text, and a paragraph its own, in the language of the text", () => {
+    expect(firstOf("12.3", "en")[0]?.passage.text).toMatch(/^12\.3\u00a0\p{Lu}/u);
+    expect(firstOf("art. 12.3", "fr").map(({ kind, textLanguage }) => [kind, textLanguage])).toEqual(
+      expect.arrayContaining([
+        ["rules", "en"],
+        ["costs", "en"],
+      ]),
+    );
+  });
+  test("shows in French what French pages say of it, if they do", () => {
+    expect(firstOf("art. 24", "fr")[0]).toMatchObject({
+      textLanguage: undefined,
+      passage: { text: expect.stringContaining("la récusation est demandée dans les 15\u00a0jours") },
+    });
+  });
+});
+
+test("in French, an article is found by what French pages say of it, or by its title, and shows no English but the title searched", () => {
+  expect(resultAt("/arbitration/rules/text#article-24", "récusation 15 jours", "fr")).toMatchObject({
+    textLanguage: undefined,
+    alias: undefined,
+    passage: { text: expect.stringContaining("la récusation est demandée dans les 15\u00a0jours") },
+  });
+  expect(resultAt("/arbitration/rules/text#article-24", "challenge", "fr")).toMatchObject({
+    alias: { text: "Challenge", found: ["Challenge"] },
+    aliasLanguage: "en",
+    textLanguage: undefined,
+  });
+  expect(resultAt("/arbitration/rules/text#article-8", "renonciation", "fr")?.passage.text).toBe(
+    "Règlement d’arbitrage. Dispositions générales.",
+  );
+});
