@@ -342,7 +342,7 @@ test.describe("cookie banner", () => {
       await page.clock.fastForward(1000);
       const region = page.getByRole("region", { name, exact: true });
       await expect(region).toBeVisible();
-      expect((await region.boundingBox())?.height).toBeLessThanOrEqual(844 / 4);
+      expect((await region.boundingBox())?.height).toBeLessThanOrEqual(844 / 7);
       // At one moment: the banner may still be moving.
       const [first, second] = await region.getByRole("button").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
       expect(first?.height).toBeGreaterThanOrEqual(44);
