@@ -9,9 +9,11 @@ import { askForConsent } from "./shared/frame/ask-for-consent.ts";
 import { connectSchemeSwitch } from "./shared/frame/color-scheme.ts";
 import { keepScrollBetweenLanguages } from "./shared/frame/keep-scroll.ts";
 import { connectMenus } from "./shared/frame/menus.ts";
+import { offerLanguage } from "./shared/frame/offer-language.ts";
 
 document.documentElement.dataset.scripted = "true";
 keepScrollBetweenLanguages();
+offerLanguage();
 connectMenus();
 connectSchemeSwitch();
 askForConsent();

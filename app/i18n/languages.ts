@@ -25,6 +25,12 @@ function fromEach<Key extends Language, Value>(languages: readonly Key[], toValu
 /** Each language's own name, readable without knowing the page's language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 
+/** Offers a page in the language, in its own words. */
+export const LANGUAGE_OFFERS: Record<Translation, string> = {
+  fr: "Lire cette page en français",
+  ru: "Читать эту страницу по-русски",
+};
+
 /** Open Graph locales, which require a territory. */
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
 

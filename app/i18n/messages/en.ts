@@ -90,8 +90,8 @@ export const en = {
   },
   cookies: {
     label: "Cookies",
-    text: "This site needs no cookies to be read. With your consent it may load the map on the contacts page from another site. You can change your choice at any time.",
-    more: "Read the Cookies Policy",
+    text: "This site needs no cookies to be read. If you agree, the contacts page loads a map from another site. You can change your choice at any time.",
+    more: "Cookies Policy",
     acceptAll: "Accept All Cookies",
     onlyNecessary: "Only Necessary",
     choiceTitle: "Your choice",

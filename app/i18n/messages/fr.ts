@@ -88,8 +88,8 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "Ce site peut être consulté sans cookies. Avec votre accord, la carte de la page Contact est chargée depuis un autre site. Vous pouvez changer d’avis à tout moment.",
-    more: "Politique relative aux cookies",
+    text: "Ce site peut être consulté sans cookies. Avec votre accord, la page Contact charge une carte d’un autre site. Vous pouvez changer d’avis à tout moment.",
+    more: "En savoir plus",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
     choiceTitle: "Votre choix",

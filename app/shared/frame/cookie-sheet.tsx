@@ -21,7 +21,7 @@ export function CookieSheet() {
       aria-label={cookies.label}
       className="no-print sheet-enter fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-col gap-x-10 gap-y-2 py-2 sm:gap-y-3 sm:py-3 lg:flex-row lg:items-center">
+      <div className="page-width flex flex-col gap-x-10 gap-y-1.5 py-1.5 sm:gap-y-3 sm:py-3 lg:flex-row lg:items-center">
         <p className="max-w-4xl text-2xs sm:text-sm">
           {cookies.text}{" "}
           <Link to={toHref(paths.cookies())} className="link">

@@ -4,7 +4,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
 import { AccountEntry } from "./account-entry.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageOffers, LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
@@ -29,7 +29,10 @@ export function Header() {
             <span className="sr-only">{search.title}</span>
           </Link>
           <AccountEntry />
-          <LanguageSwitch />
+          <div className="relative">
+            <LanguageSwitch />
+            <LanguageOffers />
+          </div>
           <MobileMenu />
         </div>
       </div>

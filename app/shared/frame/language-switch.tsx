@@ -1,8 +1,17 @@
 import { useLocation, useMatches } from "react-router";
-import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGE_OFFERS,
+  LANGUAGES,
+  type Language,
+  TRANSLATIONS,
+} from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { LANGUAGE_OFFER } from "./language-offer-attribute.ts";
 
 /** `handle` of a route that reads its query by the rules of the language. */
 export interface LanguageHandle {
@@ -10,14 +19,46 @@ export interface LanguageHandle {
   queryForOthers(query: URLSearchParams, language: Language): URLSearchParams;
 }
 
-/** Links to the same page and query in the other languages (P-LANG-1, P-LANG-2, P-LANG-3). */
-export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
+/** Returns the address of the same page and query in a language (P-LANG-1, P-LANG-2, P-LANG-3). */
+function useAddressIn(): (language: Language) => string {
   const current = useLanguage();
   const { pathname, search } = useLocation();
-  const { navigation } = useMessages();
   const handle = useMatches().at(-1)?.handle as LanguageHandle | undefined;
   const query = search === "" ? undefined : handle?.queryForOthers(new URLSearchParams(search), current);
   const searchForOthers = query === undefined ? search : `?${query}`;
+  return (language) => inLanguage(pathname, language) + (language === current ? search : searchForOthers);
+}
+
+/**
+ * The page in French or Russian, offered in that language on an English page. Hidden until `offer-language.ts` shows one; it
+ * takes room that the header has anyway, so that nothing moves (P-LANG-7).
+ */
+export function LanguageOffers() {
+  const current = useLanguage();
+  const addressIn = useAddressIn();
+  if (current !== DEFAULT_LANGUAGE) return null;
+  return TRANSLATIONS.map((language) => (
+    <Link
+      key={language}
+      {...{ [LANGUAGE_OFFER]: "" }}
+      hidden
+      suppressHydrationWarning
+      to={addressIn(language)}
+      lang={language}
+      hrefLang={language}
+      preventScrollReset
+      className="link absolute top-full right-0 -mt-1.5 h-6 text-2xs leading-6 whitespace-nowrap"
+    >
+      {LANGUAGE_OFFERS[language]}
+    </Link>
+  ));
+}
+
+/** Links to the same page in each language. */
+export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
+  const current = useLanguage();
+  const addressIn = useAddressIn();
+  const { navigation } = useMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links.
     <div role="group" data-language-switch="" aria-label={navigation.language}>
@@ -25,7 +66,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
         {LANGUAGES.map((language) => (
           <li key={language}>
             <Link
-              to={inLanguage(pathname, language) + (language === current ? search : searchForOthers)}
+              to={addressIn(language)}
               lang={language}
               hrefLang={language}
               aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}

@@ -14,6 +14,13 @@ const MAX_PIXEL_RATIO = 2;
 const MIN_PIXEL_RATIO = 0.75;
 const SECONDS = 0.35;
 
+/** A file of a picture that the browser has chosen. */
+export interface PlainFile {
+  format: string;
+  /** 0 while the file is loading. */
+  width: number;
+}
+
 export interface DeepZoom {
   /** The viewer is there and shows the work; until then, and if it does not come, the plain picture is shown. */
   state: "loading" | "ready" | "failed";
@@ -39,6 +46,10 @@ function preventInlineStyle(): void {
   style.setAttribute(mark, "");
   document.head.append(style);
 }
+
+/** The levels of a picture that are not coarser than the file that is shown already: one of those would be loaded to blur it. */
+const levelsFrom = (picture: ZoomablePicture, { format, width }: PlainFile): PictureLevel[] =>
+  listPictureLevels(picture, format).filter((level) => level.width >= width);
 
 /** Levels of a picture as OpenSeadragon's source of tiles, which by itself knows levels of half the size only. */
 function tileSourceOf({ TileSource, Point }: typeof OpenSeadragon, levels: readonly PictureLevel[]) {
@@ -66,18 +77,18 @@ function tileSourceOf({ TileSource, Point }: typeof OpenSeadragon, levels: reado
 /**
  * Shows a picture in an element that can be enlarged about the pointer or between two fingers, and moved. OpenSeadragon is
  * loaded when `isOpen` becomes true, and ends when it becomes false.
- * @param format of the picture's files: one that the browser has already shown.
+ * @param plain the plain picture's file that the browser shows.
  */
 export function useDeepZoom(
   stage: RefObject<HTMLElement | null>,
   picture: ZoomablePicture,
   isOpen: boolean,
-  format: () => string,
+  plain: () => PlainFile,
 ): DeepZoom {
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
   const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
-  const formatOf = useRef(format);
-  formatOf.current = format;
+  const plainOf = useRef(plain);
+  plainOf.current = plain;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -92,7 +103,7 @@ export function useDeepZoom(
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       const shown = new library.Viewer({
         element,
-        tileSources: [tileSourceOf(library, listPictureLevels(picture, formatOf.current()))],
+        tileSources: [tileSourceOf(library, levelsFrom(picture, plainOf.current()))],
         drawer: "canvas",
         tabIndex: -1,
         showNavigationControl: false,

@@ -28,7 +28,7 @@ interface HungWorkProps {
   };
 }
 
-type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "centimetres">;
+type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "sizes" | "centimetres">;
 
 /** The work, whole and in its own proportions; a click enlarges it. */
 export function HungWork({ work }: HungWorkProps) {
@@ -38,11 +38,13 @@ export function HungWork({ work }: HungWorkProps) {
   const address = useViewerAddress(pictures.length + 1);
   const viewedAt = (shown: number | undefined): Viewed | undefined => {
     if (shown === undefined) return undefined;
-    if (shown === 0) return picture === null ? undefined : { picture, title: work.headTitle, centimetres: work.pictureWidth };
+    if (shown === 0) {
+      return picture === null ? undefined : { picture, title: work.headTitle, sizes: sizesOf(picture), centimetres: work.pictureWidth };
+    }
     const further = pictures[shown - 1];
     if (further === undefined) return undefined;
     const name = pictureName(pictureWords.kinds[further.kind], captionOf(further.captions, language));
-    return { picture: further.image, title: gallery.workBy(name, work.headTitle), centimetres: null };
+    return { picture: further.image, title: gallery.workBy(name, work.headTitle), sizes: "100vw", centimetres: null };
   };
   const viewed = viewedAt(address.shown);
   // The closed dialog stays in the page, so that it returns the focus.

@@ -3,7 +3,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import { fitScaleBar } from "../domain/scale-bar.ts";
-import { type DeepZoom, useDeepZoom } from "./deep-zoom.ts";
+import { type DeepZoom, type PlainFile, useDeepZoom } from "./deep-zoom.ts";
 
 /** CSS pixels that the scale takes at most. */
 const SCALE_ROOM = 160;
@@ -22,6 +22,8 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
 interface ViewerProps {
   picture: ZoomablePicture;
   title: string;
+  /** `sizes` of the picture on the page: that file is there already, and is shown until the viewer draws. */
+  sizes: string;
   /** Centimetres that the picture is wide, for the scale; null where that is not known. */
   centimetres: number | null;
   isOpen: boolean;
@@ -32,12 +34,12 @@ interface ViewerProps {
  * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
  * keys (+, -, 0, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
  */
-export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerProps) {
+export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: ViewerProps) {
   const { viewer: words } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const zoom = useDeepZoom(stage, picture, isOpen, () => formatOf(dialog.current?.querySelector("img")));
+  const zoom = useDeepZoom(stage, picture, isOpen, () => plainFileOf(dialog.current?.querySelector("img")));
   useEffect(() => {
     if (isOpen && dialog.current?.open === false) dialog.current.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
@@ -79,7 +81,7 @@ export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerP
             <WorkImage
               picture={picture}
               alt={isReady ? "" : title}
-              sizes="100vw"
+              sizes={zoom.state === "failed" ? "100vw" : sizes}
               priority="first"
               className={isReady ? "invisible absolute inset-0 size-full" : "absolute inset-0 size-full object-contain"}
             />
@@ -110,8 +112,11 @@ export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerP
   );
 }
 
-/** Format of the file that the browser has chosen: it can show that one. */
-const formatOf = (image: HTMLImageElement | null | undefined): string => /\.(\w+)$/.exec(image?.currentSrc ?? "")?.[1] ?? "jpg";
+/** The file that the browser has chosen: it can show that format. */
+function plainFileOf(image: HTMLImageElement | null | undefined): PlainFile {
+  const [, width = "0", format = "jpg"] = /\/(\d+)\.(\w+)$/.exec(image?.currentSrc ?? "") ?? [];
+  return { format, width: image?.complete === true ? Number(width) : 0 };
+}
 
 /** A bar as long as a round length of the work. */
 function Scale({ pixelsPerCentimetre }: { pixelsPerCentimetre: number }) {

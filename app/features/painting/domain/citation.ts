@@ -5,11 +5,13 @@ export interface CitedWork {
   title: string;
   /** With its precision, in the language of the citation. */
   date: string | null;
+  /** The first year that the date names. */
+  year: number | null;
   materials: string;
   dimensions: string | null;
   /** Number of the valid passport. */
   passport: string | null;
-  /** Address of the work's page. */
+  /** Address of the entry in the register, which is short and stays, or else of the work's page. */
   address: string;
 }
 
@@ -38,12 +40,13 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
     case "note":
       return `${joined([work.artist, words.title(work.title), work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
     default:
+      // Reference managers sort by the year and expect a number: the date as far as it is known is for the reader.
       return bibtexEntry(work.passport ?? work.address.split("/").at(-1) ?? "", [
         ["author", work.artist],
         ["title", work.title],
-        ["year", work.date],
+        ["year", work.year === null ? null : String(work.year)],
         ["howpublished", joined([work.materials, work.dimensions], ", ")],
-        ["note", joined([words.gallery, passport], ", ")],
+        ["note", joined([work.date === String(work.year) ? null : work.date, words.gallery, passport], ", ")],
         ["url", work.address],
       ]);
   }

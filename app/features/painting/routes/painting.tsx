@@ -84,6 +84,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     place: withoutDate(texts.place, date),
     artistKey: row.is_public ? row.artist_key : null,
     address: context.get(siteContext).publicBaseUrl + href(language, paths.painting(row.id)),
+    citedAddress:
+      context.get(siteContext).publicBaseUrl +
+      href(language, passport === null ? paths.painting(row.id) : paths.registerEntry(passport.number)),
+    year: row.year,
     artistDates: row.artist_dates,
     originalTitle: row.original_title,
     attribution: row.attribution,
@@ -271,7 +275,13 @@ function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
-  const cited = { ...painting, artist: painting.headArtist, title: painting.headTitle, passport: painting.passport?.number ?? null };
+  const cited = {
+    ...painting,
+    artist: painting.headArtist,
+    title: painting.headTitle,
+    passport: painting.passport?.number ?? null,
+    address: painting.citedAddress,
+  };
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],

@@ -126,7 +126,7 @@ function Certificate({ entry, address, readAt }: SheetProps) {
   return (
     <div className="bg-wall">
       <div className="page-width max-w-5xl pt-6 pb-20 lg:pt-10">
-        <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-4">
+        <div className="no-print mb-5 flex items-center justify-between gap-4">
           <RegisterLink />
           <PrintButton />
         </div>
@@ -278,7 +278,7 @@ function Work({ work }: { work: NonNullable<RegisterEntryDetail["work"]> }) {
           />
         </span>
       )}
-      <Link to={toHref(paths.painting(work.id))} className="link no-print -my-2.5 inline-flex min-h-11 items-center self-start">
+      <Link to={toHref(paths.painting(work.id))} className="link no-print -my-2.5 inline-flex min-h-11 items-center self-start py-2.5">
         {register.entry.seeWork}
       </Link>
     </div>

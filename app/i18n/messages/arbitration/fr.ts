@@ -86,11 +86,11 @@ export const arbitration: ArbitrationMessages = {
     soleArbitrator: (full) => `80 % × ${full}`,
     edge: "Seuil le plus proche",
     edgeFalls: (limit, fee, above) =>
-      `À ${limit}, on change de tranche : les honoraires et frais administratifs sont ramenés de ${fee} à ${above}.`,
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs sont ramenés de ${fee} à ${above}.`,
     edgeRises: (limit, fee, above) =>
-      `À ${limit}, on change de tranche : les honoraires et frais administratifs passent de ${fee} à ${above}.`,
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs sont portés de ${fee} à ${above}.`,
     edgeSame: (limit, fee) =>
-      `À ${limit}, on change de tranche : les honoraires et frais administratifs s’y élèvent à ${fee} et augmentent ensuite sans saut.`,
+      `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs, qui s’élèvent à ${fee} à ce seuil, augmentent ensuite sans saut.`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     stale: (button) => `Ces montants correspondent à la saisie précédente. « ${button} » les met à jour.`,
