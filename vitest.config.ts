@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          globalSetup: ["tests/support/global-cluster.ts"],
+          globalSetup: ["tests/support/global-cluster.ts", "tests/support/global-image.ts"],
           // Some files open the embedded database, as the site does with this option (tests/support/site-process.ts).
           execArgv: ["--liftoff-only"],
           testTimeout: 60_000,

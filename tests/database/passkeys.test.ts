@@ -24,10 +24,10 @@ import { userHandleOf } from "#app/features/account/domain/passkeys/verify-passk
 import { headersOfCookies, signIn } from "#app/features/account/domain/sign-in.server.ts";
 import { type Accounts, openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import type { Session } from "#app/platform/accounts/session.ts";
-import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
+import { openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
+import { ENGINES, prepareMigratedPostgresDatabase } from "../support/engines.ts";
 import { sessionCookie } from "../support/seed-session.ts";
 import { PASSWORD } from "../support/set-password.ts";
 import { SoftPasskey } from "../support/soft-passkey.ts";
@@ -41,8 +41,7 @@ async function openSite(name: "PGlite" | "PostgreSQL") {
     const { database, close } = await (pglite as (typeof ENGINES)[number]).open().then((opened) => ({ ...opened, database: opened }));
     return { database: database.database, accountsDb: database.ownerDb as unknown as Kysely<unknown>, close };
   }
-  const logins = await preparePostgresDatabase();
-  await migratePostgres(logins.databaseOwnerUrl, SECRET);
+  const logins = await prepareMigratedPostgresDatabase();
   const database = await openPostgres(logins.databaseUrl, SECRET);
   const accounts = await openAccountsPostgres(logins.accountsDatabaseUrl);
   const close = async () => {

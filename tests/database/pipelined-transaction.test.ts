@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { createPipelinedWithActor } from "#app/platform/database/pipelined-transaction.server.ts";
-import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
+import { prepareMigratedPostgresDatabase } from "../support/engines.ts";
 
 const VISITOR: Actor = { kind: "anonymous" };
 const ACCOUNT: Actor = { kind: "account", id: "00000000-0000-4000-8000-000000000001" };
@@ -17,8 +16,7 @@ let pool: pg.Pool;
 let withActor: Database["withActor"];
 
 beforeAll(async () => {
-  const { databaseUrl, databaseOwnerUrl } = await preparePostgresDatabase();
-  await migratePostgres(databaseOwnerUrl, SECRET);
+  const { databaseUrl, databaseOwnerUrl } = await prepareMigratedPostgresDatabase();
   owner = new pg.Pool({ connectionString: databaseOwnerUrl, max: 1 });
   pool = new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true });
   pool.on("error", () => undefined);

@@ -5,6 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailFiles } from "#tests/support/mail-files.ts";
+import { plantDatabase } from "#tests/support/plant-database.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "#tests/support/site-process.ts";
 
 const MESSAGE = {
@@ -39,7 +40,12 @@ describe("a message to the secretariat, without a mail server", () => {
   const folder = temporaryFolder("contact");
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", TRUST_PROXY: "127.0.0.1", PUBLIC_BASE_URL: PUBLIC_ADDRESS });
+    site = await startSite({
+      DATA_DIR: plantDatabase(folder.path),
+      SAMPLE: "off",
+      TRUST_PROXY: "127.0.0.1",
+      PUBLIC_BASE_URL: PUBLIC_ADDRESS,
+    });
   }, 60_000);
   afterAll(async () => {
     await site.stop();
@@ -131,7 +137,12 @@ describe("a message to the secretariat, with a mail server", () => {
     });
     await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
     const { port } = (smtp.server as unknown as Server).address() as { port: number };
-    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_BASE_URL: PUBLIC_ADDRESS });
+    site = await startSite({
+      DATA_DIR: plantDatabase(folder.path),
+      SAMPLE: "off",
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      PUBLIC_BASE_URL: PUBLIC_ADDRESS,
+    });
   }, 60_000);
   afterAll(async () => {
     await site.stop();

@@ -8,7 +8,7 @@ import { operatorEditionFile } from "#app/platform/geography/edition.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writeEdition } from "../support/countries.ts";
 import { SECRET } from "../support/engine-secret.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
+import { prepareMigratedPostgresDatabase } from "../support/engines.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
 const BELGIAN = "193.190.0.1";
@@ -24,7 +24,7 @@ let behind: SiteProcess;
 let apart: SiteProcess;
 
 beforeAll(async () => {
-  const logins = await preparePostgresDatabase();
+  const logins = await prepareMigratedPostgresDatabase();
   const env = {
     DATABASE_URL: logins.databaseUrl,
     DATABASE_OWNER_URL: logins.databaseOwnerUrl,

@@ -3,8 +3,9 @@ import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
+import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/engines.ts";
 import { runAdmin, signIn } from "../support/operator.ts";
+import { plantDatabase } from "../support/plant-database.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
 const SECRET_KEY = "one secret for the site and its operator";
@@ -17,7 +18,7 @@ let site: SiteProcess;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  logins = await preparePostgresDatabase();
+  logins = await prepareMigratedPostgresDatabase(SECRET_KEY);
   env = {
     DATA_DIR: join(folder.path, "data"),
     DATABASE_URL: logins.databaseUrl,
@@ -143,7 +144,7 @@ test("a lost second factor is removed, with the passkeys: every session ends, an
 });
 
 test("a database in a folder is changed only while no site uses it", async () => {
-  const DATA_DIR = join(folder.path, "embedded");
+  const DATA_DIR = plantDatabase(join(folder.path, "embedded"));
   const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });
   expect(await runAdmin({ DATA_DIR }, "create-administrator", "a@example.org")).toEqual(
     refusal(new RegExp(`^The site is running \\(process ${embedded.pid}\\), and its database .* Stop it`)),

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { plantDatabase } from "../support/plant-database.ts";
 import { startSite, temporaryFolder } from "../support/site-process.ts";
 
 test("npm run dev serves the site and the primitives from the sources", async () => {
   const folder = temporaryFolder("development");
-  const env = { DATA_DIR: join(folder.path, "data"), SAMPLE: "off", NODE_ENV: "development" };
+  const env = { DATA_DIR: plantDatabase(folder.path), SAMPLE: "off", NODE_ENV: "development" };
   const site = await startSite(env, [process.execPath, "scripts/dev-server.ts"]);
   for (const [path, heading] of [
     ["/ru/contacts", /<h1[^>]*>[^<]*Контакты/],

@@ -1,18 +1,22 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { importLegacy, parseImportArguments } from "#app/operations/legacy-import/import-legacy.server.ts";
 import { readSqlDump } from "#app/operations/legacy-import/read-sql-dump.ts";
-import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { explainSystemError } from "#app/platform/operator-error.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { prepareMigratedPostgresDatabase } from "../support/engines.ts";
 import { smallJpeg, truncatedJpeg } from "../support/images.ts";
 import { HOSTED, hostedDump, hostedFiles, hostedTables, type Row, type Tables } from "../support/legacy-back-end.ts";
 import { mailFiles } from "../support/mail-files.ts";
 import { runAdmin } from "../support/operator.ts";
+import { plantDatabase } from "../support/plant-database.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
@@ -48,14 +52,27 @@ beforeAll(async () => {
 
 describe("nothing is imported", () => {
   const DATA_DIR = join(folder.path, "refused");
+  /** Calls what the command calls, which spares its process. An error that is no refusal fails the test. */
+  const refusalOf = async (words: string[]): Promise<string> => {
+    const said: string[] = [];
+    try {
+      await importLegacy(readSettings({ DATA_DIR }), parseImportArguments(words), new Date(), (line) => said.push(line));
+    } catch (error) {
+      const refusal = explainSystemError(error);
+      if (refusal === undefined) throw error;
+      return [...said, refusal.message].join("\n");
+    }
+    throw new Error(`It was imported: ${said.join("\n")}`);
+  };
+  // Fails before opening a database.
+  const expectNothing = () => {
+    const folders = ["database", "files"].map((name) => join(DATA_DIR, name)).filter((path) => existsSync(path));
+    expect(folders.flatMap(filesIn)).toEqual([]);
+  };
   const refusedFor = async (words: string[], ...sentences: (string | RegExp)[]) => {
-    const { code, said } = await importing({ DATA_DIR }, ...words);
+    const said = await refusalOf(words);
     for (const sentence of sentences) expect(said).toMatch(new RegExp(sentence));
-    expect(said).not.toMatch(/\n\s+at /);
-    expect(code).toBe(1);
-    // Fails before opening a database.
-    expect(filesIn(join(DATA_DIR, "database"))).toEqual([]);
-    expect(filesIn(join(DATA_DIR, "files"))).toEqual([]);
+    expectNothing();
   };
   const [first = {}] = hostedTables().paintings as Row[];
 
@@ -130,7 +147,7 @@ describe("nothing is imported", () => {
     );
     const parts = ["page_views", "paintings.estimate", "paintings.certificates.stamp"].flatMap((part) => ["--leave-out", part]);
     await refusedFor([dump, bucket, ...parts, "--leave-out", "paintings.estimte"], /--leave-out paintings\.estimte: the dump has no such/);
-    const { code, said } = await importing({ DATA_DIR: join(folder.path, "left-out") }, dump, bucket, ...parts, "--dry-run");
+    const { code, said } = await importing({ DATA_DIR: plantDatabase(join(folder.path, "left-out")) }, dump, bucket, ...parts, "--dry-run");
     expect([code, said]).toEqual([0, expect.stringContaining("Ready to import")]);
   });
 
@@ -176,9 +193,19 @@ describe("nothing is imported", () => {
     ],
     ["a folder without tables", () => [bucket], /contains no files such as paintings\.csv/],
     ["a bucket that is not there", () => [dumpOf("whole.sql"), join(folder.path, "none")], /BUCKET \(.*\) cannot be read/],
-    ["an option that does not exist", () => [dumpOf("whole.sql"), "--force"], /import: Unknown option '--force'/],
   ])("from %s", async (_, words, sentence) => {
     await refusedFor(words(), sentence);
+  });
+
+  test.each([
+    ["an option that does not exist", () => [dumpOf("whole.sql"), "--force"], /^import: Unknown option '--force'/],
+    ["a bucket that lacks the pictures", () => [dumpOf("whole.sql"), folder.path], /errors; nothing was imported:\n {2}paintings /],
+  ])("by the command, which exits with 1 and without a stack trace: %s", async (_, words, sentence) => {
+    const { code, said } = await importing({ DATA_DIR }, ...words());
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(code).toBe(1);
+    expectNothing();
   });
 
   test("from rows with expressions that only a database can evaluate", async () => {
@@ -466,9 +493,8 @@ describe.each(ENGINES)("the hosted collection after the import, with $engine", (
 });
 
 test("a failed import leaves no file and no row behind", async () => {
-  const logins = await preparePostgres(inject("postgresAdminUrl"), "hosted_failing");
   const SECRET_KEY = "one secret for the command and for the site";
-  await migratePostgres(logins.databaseOwnerUrl, SECRET_KEY);
+  const logins = await prepareMigratedPostgresDatabase(SECRET_KEY);
   const owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
   await owner.connect();
   // Makes the very last step fail.
@@ -496,7 +522,11 @@ test("a folder of tables is imported like a dump", async () => {
     if (name === "paintings") write("tables/paintings.json", JSON.stringify(rows));
     else write(`tables/${name}.csv`, csv);
   }
-  const { code, said } = await importing({ DATA_DIR: join(folder.path, "tables-site") }, join(folder.path, "tables"), bucket);
+  const { code, said } = await importing(
+    { DATA_DIR: plantDatabase(join(folder.path, "tables-site")) },
+    join(folder.path, "tables"),
+    bucket,
+  );
   expect([code, said]).toEqual([0, expect.stringContaining("Imported.")]);
   expect(said).toMatch(/private records +2 +1 with a passport number/);
 });

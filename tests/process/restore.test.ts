@@ -10,17 +10,19 @@ import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
 import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { applyPending, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
-import { openPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
+import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { restoreMarker } from "#app/platform/restore-marker.server.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
+import { ENGINES, type Engine, preparePostgresDatabase } from "../support/engines.ts";
 import { attachment, paintings, seedWorld } from "../support/factories.ts";
 import { startAndFail, temporaryFolder } from "../support/site-process.ts";
 
 const folder = temporaryFolder("restore");
 afterAll(() => folder.remove());
+
+const [pgliteEngine] = ENGINES as [Engine];
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 
@@ -123,13 +125,13 @@ test("an interrupted restore keeps the site from starting, and can be repeated",
 });
 
 test("backups read files from every table whose rows name files", async () => {
-  const { pglite, ownerDb } = await openPGlite(undefined, SECRET);
+  const { ownerDb, close } = await pgliteEngine.open();
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname ~ '(^|_)keys?$' and a.attname <> 'public_key' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
     order by 1`.execute(ownerDb);
   expect(rows.map(({ table }) => table)).toEqual(["images", ...FILE_TABLES, "uploads"]);
-  await pglite.close();
+  await close();
 });
 
 for (const engine of ENGINES) {

@@ -1,15 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { openPGlite } from "#app/platform/database/pglite.server.ts";
-import { migratePostgres } from "#app/platform/database/postgres.server.ts";
-import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { type MigrationSources, migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
+import { type OpenedPGlite, openPGlite } from "#app/platform/database/pglite.server.ts";
+import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
+import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/engines.ts";
+import { plantDatabase } from "../support/plant-database.ts";
 import { BUILD, NODE_FOR_PGLITE, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
 /** Expects one clear message, exit code 1, and no stack trace. */
@@ -97,7 +97,7 @@ describe("a failed start gives the reason", () => {
   });
 
   test("DATABASE_URL logs in as the owner of the tables", async () => {
-    const logins = await preparePostgresDatabase();
+    const logins = await prepareMigratedPostgresDatabase();
     expectSentence(
       await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseOwnerUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl, SAMPLE: "off" }),
       /which .*owns/,
@@ -141,31 +141,32 @@ test("a field missing in content/ stops the start, and the file is named", async
 });
 
 describe("migrations", () => {
+  let sources: MigrationSources;
+  let opened: OpenedPGlite;
+  const apply = ({ ownerDb, pglite }: OpenedPGlite, changed: MigrationSources) =>
+    migrate(ownerDb, async (text) => void (await pglite.exec(text)), SECRET, changed);
+  beforeAll(async () => {
+    sources = await readMigrations();
+    opened = await openPGlite(undefined, SECRET, await openAsBlob(inject("pgliteImage") as string));
+  });
+  afterAll(() => opened.database.close());
+
   test("an edited migration is refused by name", async () => {
-    const sources = await readMigrations();
-    const { ownerDb, database, pglite } = await openPGlite(undefined, SECRET);
     const [first, ...others] = sources.migrations;
     if (first === undefined) throw new Error("There are no migrations");
     const edited = { ...sources, migrations: [{ ...first, text: `${first.text}-- changed`, checksum: "0".repeat(64) }, ...others] };
-    await expect(migrate(ownerDb, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(
-      /0001_accounts\.sql was edited/,
-    );
+    await expect(apply(opened, edited)).rejects.toThrow(/0001_accounts\.sql was edited/);
     const behind = { ...sources, migrations: sources.migrations.slice(0, -1) };
-    await expect(migrate(ownerDb, async (text) => void (await pglite.exec(text)), SECRET, behind)).rejects.toThrow(/does not know/);
-    await database.close();
+    await expect(apply(opened, behind)).rejects.toThrow(/does not know/);
   });
 
   test("a failing migration leaves nothing behind, and the next attempt continues", async () => {
-    const sources = await readMigrations();
-    const { ownerDb, database, pglite } = await openPGlite(undefined, SECRET);
-    const runScript = async (text: string) => void (await pglite.exec(text));
     const bad = { name: "9999_bad.sql", text: "create table public.half (); select 1 / 0;", checksum: "bad" };
-    await expect(migrate(ownerDb, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(
+    await expect(apply(opened, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(
       /9999_bad\.sql failed: division by zero/,
     );
-    expect((await pglite.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }]);
-    expect(await migrate(ownerDb, runScript, SECRET, sources)).toEqual([]);
-    await database.close();
+    expect((await opened.pglite.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }]);
+    expect(await apply(opened, sources)).toEqual([]);
   });
 });
 
@@ -174,7 +175,7 @@ describe("one folder, one process", () => {
   afterAll(() => folder.remove());
 
   test("a second process is told about the first, which keeps running; the lock of a killed one is taken over", async () => {
-    const DATA_DIR = join(folder.path, "data");
+    const DATA_DIR = plantDatabase(join(folder.path, "data"));
     const first = await startSite({ DATA_DIR, SAMPLE: "off", ADMIN_PASSWORD: "a password of the tests" });
     expect(first.output()).not.toContain("a password of the tests");
     expectSentence(await startAndFail({ DATA_DIR }), new RegExp(`Another process \\(${first.pid}\\) already serves the site`));
@@ -205,8 +206,7 @@ describe("on PostgreSQL", () => {
   let logins: PreparedLogins;
   const secret = { SECRET_KEY: "one secret for all processes of this test" };
   beforeAll(async () => {
-    logins = await preparePostgres(inject("postgresAdminUrl"), "processes");
-    await migratePostgres(logins.databaseOwnerUrl, secret.SECRET_KEY);
+    logins = await prepareMigratedPostgresDatabase(secret.SECRET_KEY);
   });
   afterAll(() => folder.remove());
 
@@ -238,7 +238,7 @@ describe("on PostgreSQL", () => {
     const site = await startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, "term") });
     // A superuser of the tests' own server can see all locks.
     const inside = new URL(inject("postgresAdminUrl"));
-    inside.pathname = "/processes";
+    inside.pathname = new URL(logins.databaseUrl).pathname;
     const ownerDb = new pg.Client({ connectionString: inside.href });
     await ownerDb.connect();
     try {

@@ -5,10 +5,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
-import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
+import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { SECRET } from "./engine-secret.ts";
+import { prepareMigratedDatabase } from "./migrated-database.ts";
 
 export interface TestDatabase {
   database: Database;
@@ -21,9 +22,16 @@ export interface Engine {
   open(): Promise<TestDatabase>;
 }
 
+const newName = () => `t${randomBytes(6).toString("hex")}`;
+
 /** A new database on the tests' server, prepared as by an operator. */
-export async function preparePostgresDatabase(): Promise<PreparedLogins> {
-  return preparePostgres(inject("postgresAdminUrl"), `t${randomBytes(6).toString("hex")}`);
+export function preparePostgresDatabase(): Promise<PreparedLogins> {
+  return preparePostgres(inject("postgresAdminUrl"), newName());
+}
+
+/** The same, migrated. */
+export function prepareMigratedPostgresDatabase(secretKey = SECRET): Promise<PreparedLogins> {
+  return prepareMigratedDatabase(inject("postgresAdminUrl"), newName(), secretKey);
 }
 
 /** Both engines, migrated and empty. Every database test runs on each. */
@@ -40,8 +48,7 @@ export const ENGINES: Engine[] = [
   {
     name: "PostgreSQL",
     open: async () => {
-      const logins = await preparePostgresDatabase();
-      await migratePostgres(logins.databaseOwnerUrl, SECRET);
+      const logins = await prepareMigratedPostgresDatabase();
       const database = await openPostgres(logins.databaseUrl, SECRET);
       const ownerDb = new Kysely<OwnerTables>({
         dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 }) }),

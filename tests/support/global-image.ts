@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** A migrated PGlite, of which each database test opens a copy in a quarter of the time of a new one. */
+/** A migrated PGlite: tests open copies of it in a quarter of the time of a new one, and sites start on them. */
 export default async function setup(project: TestProject) {
   const folder = temporaryFolder("image");
   const { database, pglite } = await openPGlite(undefined, SECRET);

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { FORMS } from "#app/actions.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { seedExamples } from "./action-examples.ts";
-import { type People, seedPeople } from "./actors.ts";
+import { addPerson, type People, seedPeople } from "./actors.ts";
 import type { Example } from "./example.ts";
 import { type HostileBody, type HostileCase, type KnownAction, write } from "./hostile-cases.ts";
 import { RecordSites } from "./record-sites.ts";
@@ -23,6 +23,9 @@ const MAX_HEAD = 15_000;
 
 /** In seconds. The allowance of an account recovers quickly; longer waits are limits of the action itself. */
 const SHORT_WAIT = 3;
+
+/** They take turns, because the allowance of each would be used up by a few expensive requests. */
+const ADMINISTRATORS = 4;
 
 interface Asked {
   status: number;
@@ -45,20 +48,28 @@ export class HostileSite {
   /** In milliseconds. */
   readonly holdLimit: number;
   readonly #meter: string;
-  readonly #cookies: Record<HostileCase["who"], string | undefined>;
+  readonly #cookies: Record<HostileCase["who"], (string | undefined)[]>;
   #visitors = 0;
   /** Number of waits for the allowance of an account. */
   waits = 0;
 
-  private constructor(records: RecordSites, people: People, actions: HostileAction[], ids: string[], meter: string, calibrated: number) {
+  private constructor(
+    records: RecordSites,
+    people: People,
+    administrators: string[],
+    actions: HostileAction[],
+    ids: string[],
+    meter: string,
+    calibrated: number,
+  ) {
     this.records = records;
     this.people = people;
     this.actions = actions;
     this.ids = ids;
     this.holdLimit = calibrated * LIMIT;
     this.#meter = meter;
-    const { administrator, noRole, primaryOwner } = people;
-    this.#cookies = { anonymous: undefined, "no role": noRole.cookie, owner: primaryOwner.cookie, administrator: administrator.cookie };
+    const { noRole, primaryOwner } = people;
+    this.#cookies = { anonymous: [undefined], "no role": [noRole.cookie], owner: [primaryOwner.cookie], administrator: administrators };
   }
 
   /** @param name of the database. */
@@ -69,6 +80,8 @@ export class HostileSite {
     const meter = /hold meter at (\S+)/.exec(records.sites[0]?.output() ?? "")?.[1];
     if (meter === undefined) throw new Error("The hold meter does not run.");
     const people = await seedPeople(records);
+    const administrators = [people.administrator.cookie];
+    while (administrators.length < ADMINISTRATORS) administrators.push((await addPerson(records, { isAdministrator: true })).cookie);
     const examples = Object.entries(await seedExamples(records, people)) as [string, Example[] | Record<string, Example>][];
     const actions = examples.flatMap(([file, of]) =>
       Object.values(of).map((example: Example) => {
@@ -81,7 +94,7 @@ export class HostileSite {
     );
     const ids = [people.administrator.id, people.primaryOwner.id, ...actions.flatMap(({ path }) => /[0-9a-f-]{36}/.exec(path)?.[0] ?? [])];
     const calibrated = (await (await fetch(`${meter}/calibrate`)).json()) as number;
-    const site = new HostileSite(records, people, actions, [...new Set(ids)], meter, calibrated);
+    const site = new HostileSite(records, people, administrators, actions, [...new Set(ids)], meter, calibrated);
     await site.warmUp();
     return site;
   }
@@ -126,7 +139,7 @@ export class HostileSite {
    * @returns the status of the response, which arrives only if the site does not wait for the rest.
    */
   askUnfinished(path: string, who: HostileCase["who"]): Promise<number> {
-    const cookie = this.#cookies[who];
+    const cookie = this.#cookieOf(who);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const sent = open(this.records.first.url + path, {
       method: "POST",
@@ -145,6 +158,12 @@ export class HostileSite {
     return promise;
   }
 
+  /** The cookie of whoever has the next turn. */
+  #cookieOf(who: HostileCase["who"]): string | undefined {
+    const cookies = this.#cookies[who];
+    return cookies[this.#visitors % cookies.length];
+  }
+
   async #readHold(): Promise<number> {
     const response = await fetch(this.#meter, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return (await response.json()) as number;
@@ -159,7 +178,7 @@ export class HostileSite {
     const visitor = [10, 90 + (this.#visitors >> 16), (this.#visitors >> 8) & 255, this.#visitors & 255].join(".");
     // Keeps the sessions that other requests need.
     const ends = hostile.body.kind === "example" ? this.actions[hostile.body.example]?.example.cookie : undefined;
-    const cookie = /\/(account|auth\/sign-out)/.test(path) && method !== "GET" ? ends : this.#cookies[who];
+    const cookie = /\/(account|auth\/sign-out)/.test(path) && method !== "GET" ? ends : this.#cookieOf(who);
     const headSize = path.length + pairs.length + Object.entries(given).flat().join("").length + (cookie ?? "").length;
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; retryAfter: number }>();
     const sent = open(this.records.first.url, {

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
-import { migratePostgres } from "#app/platform/database/postgres.server.ts";
-import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
 import { accountsOf } from "./accounts-of.ts";
 import { type LiveToken, seedToken } from "./live-token.ts";
+import { prepareMigratedDatabase } from "./migrated-database.ts";
 import { seedSession } from "./seed-session.ts";
 import { PASSWORD, setPassword } from "./set-password.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "./site-process.ts";
@@ -20,6 +20,7 @@ export const RECORD = {
   file: "The bytes of a report that lies in the storage of the tests.",
 };
 
+const SECRET_KEY = "one secret for the processes and for the test";
 const OWNER = "primary.owner@example.org";
 
 export interface SeededPainting {
@@ -33,7 +34,7 @@ export interface SeededPainting {
  * trust the address that a test sends in X-Forwarded-For.
  */
 export class RecordSites {
-  readonly secretKey = "one secret for the processes and for the test";
+  readonly secretKey = SECRET_KEY;
   readonly logins: PreparedLogins;
   /** Connection to the database as its owner. */
   readonly owner: pg.Pool;
@@ -62,14 +63,12 @@ export class RecordSites {
     command?: string[],
     settings: Record<string, string>[] = [],
   ): Promise<RecordSites> {
-    const logins = await preparePostgres(adminUrl, name);
-    const sites = new RecordSites(logins);
-    await migratePostgres(logins.databaseOwnerUrl, sites.secretKey);
+    const sites = new RecordSites(await prepareMigratedDatabase(adminUrl, name, SECRET_KEY));
     await sites.owner.query(`insert into auth."user" (name, email, "emailVerified") values ('Primary owner', $1, true)`, [OWNER]);
     const env = {
-      DATABASE_URL: logins.databaseUrl,
-      ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
-      SECRET_KEY: sites.secretKey,
+      DATABASE_URL: sites.logins.databaseUrl,
+      ACCOUNTS_DATABASE_URL: sites.logins.accountsDatabaseUrl,
+      SECRET_KEY,
       DATA_DIR: sites.dataDir,
       SAMPLE: "off",
       TRUST_PROXY: "127.0.0.1",
