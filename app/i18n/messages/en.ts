@@ -1,6 +1,7 @@
 import { formatNumber } from "../format.ts";
 import { arbitration } from "./arbitration/en.ts";
 import { gallery } from "./gallery/en.ts";
+import { search } from "./search/en.ts";
 
 /** The interface messages in English. The other languages must have the same shape to compile. */
 export const en = {
@@ -450,63 +451,7 @@ export const en = {
       ],
     },
   },
-  search: {
-    title: "Search",
-    description:
-      "Search pages, rules and costs provisions, people, news, events, works and register numbers of EAC, the International Arbitration Association.",
-    label: "Search the site",
-    button: "Search",
-    hint: "A word or two, such as “seat” or “oil on canvas”, an article such as “art. 44”, a name, or a register number.",
-    count: (count: number, query: string) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} for “${query}”`,
-    noMatch: (query: string) => `No exact match for “${query}”.`,
-    none: (query: string) => `Nothing was found for “${query}”.`,
-    noneHint: "Try another word or a shorter one.",
-    exact: "Exact match",
-    examples: "For example",
-    exampleWords: "seat of arbitration",
-    exampleKinds: {
-      article: "an article of the rules",
-      person: "a person",
-      artist: "an artist in the gallery",
-      title: "the title of a work",
-      passport: "the number of a passport",
-      words: "words of a page, a news item or an event",
-    },
-    waysOn: "You may be looking for",
-    artists: "Artists in the gallery",
-    inGallery: (query: string) => `Search the gallery for “${query}”`,
-    inLanguage: {
-      en: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in English`,
-      fr: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in French`,
-      ru: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in Russian`,
-    },
-    groupsLabel: "Kinds of results",
-    groups: {
-      register: "Register of artworks",
-      artists: "Artists",
-      people: "People",
-      works: "Works in the gallery",
-      pages: "Pages",
-      rules: "Rules and costs provisions",
-      events: "Events",
-      news: "News",
-    },
-    all: (count: number) => `Show all ${formatNumber(count, "en")}`,
-    allOf: (count: number, group: string) => `Show all ${formatNumber(count, "en")}: ${group}`,
-    back: "Back to all results",
-    pagesOf: (group: string) => `Pages of results: ${group}`,
-    passport: "Passport",
-    pastEvent: "Past event",
-    artist: "Artist",
-    work: "Work",
-    kinds: {
-      council: "Council",
-      arbitrator: "Arbitrator",
-      rules: "Arbitration rules",
-      costs: "Costs Provisions",
-      term: "Definition in the arbitration rules",
-    },
-  },
+  search,
   ...gallery,
 };
 

@@ -2,6 +2,7 @@ import { formatNumber } from "../format.ts";
 import { arbitration } from "./arbitration/fr.ts";
 import type { Messages } from "./en.ts";
 import { gallery } from "./gallery/fr.ts";
+import { search } from "./search/fr.ts";
 
 export const fr: Messages = {
   navigation: {
@@ -445,62 +446,6 @@ export const fr: Messages = {
       ],
     },
   },
-  search: {
-    title: "Recherche",
-    description:
-      "Recherche dans les pages, le règlement, les frais, les personnes, les actualités, les événements, les œuvres et le registre de l’EAC.",
-    label: "Rechercher sur le site",
-    button: "Rechercher",
-    hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro au registre.",
-    count: (count, query) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
-    noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
-    none: (query) => `Aucun résultat pour « ${query} ».`,
-    noneHint: "Essayez un autre mot, ou un mot plus court.",
-    exact: "Correspondance exacte",
-    examples: "Par exemple",
-    exampleWords: "siège de l’arbitrage",
-    exampleKinds: {
-      article: "un article du règlement",
-      person: "une personne",
-      artist: "un artiste de la galerie",
-      title: "le titre d’une œuvre",
-      passport: "le numéro d’un passeport au registre",
-      words: "des mots d’une page, d’une actualité ou d’un événement",
-    },
-    waysOn: "Vous cherchez peut-être",
-    artists: "Artistes de la galerie",
-    inGallery: (query) => `Chercher « ${query} » dans la galerie`,
-    inLanguage: {
-      en: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en anglais`,
-      fr: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en français`,
-      ru: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en russe`,
-    },
-    groupsLabel: "Résultats par catégorie",
-    groups: {
-      register: "Registre des œuvres d’art",
-      artists: "Artistes",
-      people: "Personnes",
-      works: "Œuvres de la galerie",
-      pages: "Pages",
-      rules: "Règlement et frais d’arbitrage",
-      events: "Événements",
-      news: "Actualités",
-    },
-    all: (count) => `Tout afficher (${formatNumber(count, "fr")})`,
-    allOf: (count, group) => `Tout afficher (${formatNumber(count, "fr")}) : ${group}`,
-    back: "Revenir à tous les résultats",
-    pagesOf: (group) => `Pages de résultats : ${group}`,
-    passport: "Passeport",
-    pastEvent: "Événement passé",
-    artist: "Artiste",
-    work: "Œuvre",
-    kinds: {
-      council: "Conseil",
-      arbitrator: "Arbitre",
-      rules: "Règlement d’arbitrage",
-      costs: "Dispositions relatives aux frais d’arbitrage",
-      term: "Définition du règlement d’arbitrage",
-    },
-  },
+  search,
   ...gallery,
 };

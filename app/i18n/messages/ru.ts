@@ -3,6 +3,7 @@ import { pluralRu } from "../plural.ts";
 import { arbitration } from "./arbitration/ru.ts";
 import type { Messages } from "./en.ts";
 import { gallery } from "./gallery/ru.ts";
+import { search } from "./search/ru.ts";
 
 export const ru: Messages = {
   navigation: {
@@ -449,63 +450,6 @@ export const ru: Messages = {
       ],
     },
   },
-  search: {
-    title: "Поиск",
-    description:
-      "Поиск по страницам, регламенту и положению о расходах, новостям, мероприятиям, именам, произведениям и номерам реестра EAC.",
-    label: "Поиск по сайту",
-    button: "Найти",
-    hint: "Одно-два слова, например «место» или «холст, масло», статья («ст. 44»), имя или номер в реестре.",
-    count: (count, query) =>
-      `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} по запросу «${query}»`,
-    noMatch: (query) => `Точных совпадений с запросом «${query}» нет.`,
-    none: (query) => `По запросу «${query}» ничего не найдено.`,
-    noneHint: "Попробуйте другое слово или более короткое.",
-    exact: "Точное совпадение",
-    examples: "Например",
-    exampleWords: "язык и место арбитража",
-    exampleKinds: {
-      article: "статья регламента",
-      person: "имя",
-      artist: "автор произведений в галерее",
-      title: "название произведения",
-      passport: "номер паспорта в реестре",
-      words: "слова из текста страницы, новости или мероприятия",
-    },
-    waysOn: "Возможно, вам нужно",
-    artists: "Авторы работ в галерее",
-    inGallery: (query) => `Искать «${query}» в галерее`,
-    inLanguage: {
-      en: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на английском`,
-      fr: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на французском`,
-      ru: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на русском`,
-    },
-    groupsLabel: "Результаты по видам",
-    groups: {
-      register: "Реестр произведений искусства",
-      artists: "Авторы произведений",
-      people: "Люди",
-      works: "Произведения в галерее",
-      pages: "Страницы",
-      rules: "Регламент и положение о расходах",
-      events: "Мероприятия",
-      news: "Новости",
-    },
-    all: (count) => `Показать все: ${formatNumber(count, "ru")}`,
-    allOf: (count, group) => `Показать все: ${formatNumber(count, "ru")}, ${group}`,
-    back: "Ко всем результатам",
-    pagesOf: (group) => `Страницы результатов: ${group}`,
-    passport: "Паспорт",
-    pastEvent: "Прошедшее мероприятие",
-    artist: "Автор",
-    work: "Произведение",
-    kinds: {
-      council: "Совет",
-      arbitrator: "Арбитр",
-      rules: "Арбитражный регламент",
-      costs: "Положение об арбитражных расходах",
-      term: "Определение из арбитражного регламента",
-    },
-  },
+  search,
   ...gallery,
 };
