@@ -13,7 +13,7 @@ import { setSecurityHeaders } from "./security-headers.ts";
  */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const REDIRECTION = /^\/(?:eac|arbitration|expertise|art-expertise|training|membership|about)$/;
-const PERSONAL = /^\/(?:gallery\/manage|admin|auth|account|files|live)(?:\/|$)|^\/gallery\/[^/]+\/access\//;
+const PERSONAL = /^\/(?:gallery\/manage|admin|auth|account|files|live)(?:\/|$)|^\/gallery\/[^/]+\/(?:access\/|export\.zip$)/;
 const ENTRY = new RegExp(String.raw`^/gallery/${UUID}$|^/gallery/artists/[^/]{1,900}$|^/r/[^/]{1,40}(?:/qr\.(?:svg|png))?$`);
 const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
 const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;

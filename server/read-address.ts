@@ -36,10 +36,11 @@ const PERSONAL_AREAS = [
   ...[paths.manage(), paths.auth(), paths.account()],
   ...[areaPaths.administration(), areaPaths.privateFiles(), areaPaths.live()],
 ];
-const TOKEN_LINK = [pathPattern(paths.paintingAccess, SEGMENT, "[^]*")];
+/** The same of single works: links with a token, and the owners' copy. */
+const PERSONAL_PATHS = [pathPattern(paths.paintingAccess, SEGMENT, "[^]*"), pathPattern(paths.paintingExport, SEGMENT)];
 
 const isPersonal = (address: string) =>
-  PERSONAL_AREAS.includes(address) || isBelowAny(address, PERSONAL_AREAS) || matchesPath(address, TOKEN_LINK);
+  PERSONAL_AREAS.includes(address) || isBelowAny(address, PERSONAL_AREAS) || matchesPath(address, PERSONAL_PATHS);
 
 /** The page of a path, in its English form; a data request has the address of its page. */
 export const addressOf = (pathname: string): string => pageAddress(pathname.replace(/\.data$/, ""));
