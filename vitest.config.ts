@@ -9,7 +9,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONGEST = [
   ...["process/contact", "process/wrong-actors", "process/backup", "process/hostile-input", "process/start", "process/takeover"],
   ...["process/legacy-import", "process/restore", "process/create-administrator", "process/bounds", "process/development"],
-  ...["database/definitions", "database/imports", "database/management-list", "database/gallery", "database/search"],
+  ...[
+    "database/definitions",
+    "database/imports",
+    "database/ended-imports",
+    "database/management-list",
+    "database/gallery",
+    "database/search",
+  ],
   ...["database/rights", "database/listener"],
 ];
 

@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import { runImports } from "#app/features/collection/domain/run-import.server.ts";
+import { showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
+import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import { ENGINES } from "../support/engines.ts";
+import { actors, people } from "../support/factories.ts";
+import { smallJpeg } from "../support/images.ts";
+import { file, importDesk } from "../support/import-desk.ts";
+
+const admin = actors.administrator;
+const _secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
+
+for (const engine of ENGINES) {
+  describe(`tasks of ended imports on ${engine.name}`, () => {
+    const desk = importDesk(engine);
+    const { as, receive, start, carryOut, reportOf, undo, paintingOf, issuesOf } = desk;
+
+    // Checklist: COLLECTION-06
+    test("the drafts of an import are published together", async () => {
+      const id = await receive(
+        "title_en,artist_en,owners,published\nDraft 1,Anna,noRole@example.org,no\nDraft 2,Anna,noRole@example.org,no",
+      );
+      await carryOut(id);
+      const shown = async () => desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      expect(await shown()).toMatchObject({ drafts: 2 });
+      expect(await start(id, "publishing")).toBe(true);
+      await runImports(desk.site, id);
+      expect(await shown()).toMatchObject({ drafts: 0, ended: null });
+      // A work withdrawn afterwards is no draft of the import any more.
+      const [withdrawn] = await reportOf(id);
+      const setPublished = (is_published: boolean) =>
+        desk.ctx.query((tx) =>
+          tx
+            .updateTable("paintings")
+            .set({ is_published })
+            .where("id", "=", withdrawn?.paintingId ?? "")
+            .execute(),
+        );
+      await setPublished(false);
+      expect(await shown()).toMatchObject({ drafts: 0 });
+      await setPublished(true);
+      for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
+      // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
+      expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
+      expect(await start(id, "publishing"), "after an undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-07
+    test("undoing removes what was added and not changed since, and leaves the rest with a reason", async () => {
+      const id = await receive(
+        `title_en,artist_en,owners\n${["Untouched", "Edited", "Linked", "Deleted"].map((title) => `${title},Anna,noRole@example.org`).join("\n")}`,
+      );
+      await carryOut(id);
+      const ids = (await reportOf(id)).map(({ paintingId }) => paintingId as string);
+      await desk.opened.ownerDb
+        .updateTable("paintings")
+        .set({ year: 1900 })
+        .where("id", "=", ids[1] as string)
+        .execute();
+      await desk.opened.ownerDb
+        .insertInto("access_tokens")
+        .values({
+          painting_id: ids[2] as string,
+          token: "a".repeat(64),
+          template_type: "1hour",
+          created_by: null,
+          label: null,
+          expires_at: new Date(),
+        })
+        .execute();
+      await as(admin, (tx) => deletePainting(tx, ids[3] as string));
+      expect(await undo(id)).toEqual([["removed"], ["left", "null changedSince"], ["left", "null hasLinks"], ["left", "null gone"]]);
+      expect(await Promise.all(ids.map(async (each) => (await paintingOf(each)) !== undefined))).toEqual([false, true, true, false]);
+      expect(await start(id, "undoing"), "nothing is left to undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-07
+    test("undoing restores changed fields, unless somebody has changed them since", async () => {
+      const first = await receive(
+        "title_en,artist_en,owners,year,dimensions,inventory_no,image\nBefore,Anna,noRole@example.org,1900,1 × 1,INV 1,old.jpg\nBeside,Anna,noRole@example.org,1900,,,",
+        [file("old.jpg", await smallJpeg())],
+      );
+      await carryOut(first);
+      const [one = "", two = ""] = (await reportOf(first)).map(({ paintingId }) => paintingId as string);
+      const was = await paintingOf(one);
+      const id = await receive(
+        `id,title_en,year,dimensions,inventory_no,owners,image\n${one},After,1901,2 × 2,INV 2,coOwner@example.org,\n${two},Beside,1901,3 × 3,,noRole@example.org,`,
+      );
+      await carryOut(id);
+      expect(await reportOf(id)).toMatchObject([{ outcome: "updated" }, { outcome: "updated" }]);
+      expect(await paintingOf(one)).toMatchObject({ title_en: "After", year: 1901, public_image_url: null });
+      await desk.opened.ownerDb.updateTable("paintings").set({ year: 1950 }).where("id", "=", two).execute();
+      expect(await undo(id)).toEqual([["restored"], ["partly", "year changedSince"]]);
+      expect(await paintingOf(one)).toMatchObject({
+        title_en: "Before",
+        year: 1900,
+        dimensions: "1 × 1",
+        public_image_url: was?.public_image_url,
+        owner_id: was?.owner_id,
+      });
+      expect(await paintingOf(two)).toMatchObject({ year: 1950, dimensions: null });
+      expect(
+        await desk.opened.ownerDb.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", one).execute(),
+      ).toEqual([{ eac_inventory_no: "INV 1" }]);
+    });
+
+    // Checklist: COLLECTION-09
+    test("undoing leaves what was taken away and given again meanwhile, even if it reads as the import left it", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nReturned,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(`id,year,dimensions,owners\n${painting},1901,2 × 2,coOwner@example.org`);
+      await carryOut(id);
+      const set = (columns: object) => as(admin, (tx) => tx.updateTable("paintings").set(columns).where("id", "=", painting).execute());
+      const own = (owner_id: string) =>
+        as(admin, (tx) => tx.insertInto("painting_owners").values({ painting_id: painting, owner_id }).execute());
+      const disown = (owner: string) =>
+        as(admin, (tx) => tx.deleteFrom("painting_owners").where("painting_id", "=", painting).where("owner_id", "=", owner).execute());
+      await set({ year: 1950 });
+      await set({ year: 1901 });
+      await own(people.otherOwner);
+      await disown(people.coOwner);
+      await own(people.coOwner);
+      await disown(people.otherOwner);
+      expect(await undo(id)).toEqual([["partly", "year changedSince", "owners changedSince"]]);
+      expect(await paintingOf(painting)).toMatchObject({ year: 1901, dimensions: null, owner_id: people.coOwner });
+      // An added work that was changed and changed back stays too.
+      expect(await undo(first)).toEqual([["left", "null changedSince"]]);
+      const added = await receive("title_en,artist_en,owners\nAdded,Anna,noRole@example.org");
+      await carryOut(added);
+      const [{ paintingId } = { paintingId: null }] = await reportOf(added);
+      for (const year of [1950, null])
+        await as(admin, (tx) =>
+          tx
+            .updateTable("paintings")
+            .set({ year })
+            .where("id", "=", paintingId ?? "")
+            .execute(),
+        );
+      expect(await undo(added)).toEqual([["left", "null changedSince"]]);
+    });
+
+    // Checklist: COLLECTION-09
+    test("imports are undone one after the other, the latest first", async () => {
+      const first = await receive("title_en,artist_en,owners,year\nIn turn,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const later: string[] = [];
+      for (const year of [1901, 1902]) {
+        const id = await receive(`id,year\n${painting},${year}`);
+        await carryOut(id);
+        later.unshift(id);
+      }
+      for (const [index, id] of later.entries()) {
+        expect(await undo(id)).toEqual([["restored"]]);
+        expect(await paintingOf(painting)).toMatchObject({ year: 1901 - index });
+      }
+      expect(await undo(first)).toEqual([["removed"]]);
+    });
+
+    test("the values that an undo needs leave with the painting", async () => {
+      const first = await receive("title_en,artist_en,owners\nForgotten,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(`id,expert_report\n${painting},A secret`);
+      await carryOut(id);
+      const kept = () => desk.opened.ownerDb.selectFrom("import_rows").select(["before", "after"]).where("import_id", "=", id).execute();
+      expect(JSON.stringify(await kept())).toContain("A secret");
+      await as(admin, (tx) => deletePainting(tx, painting));
+      expect(await kept()).toEqual([{ before: null, after: null }]);
+    });
+
+    // Checklist: COLLECTION-10
+    test("the report of an import loses the texts of a record with the record, and a replaced text with it", async () => {
+      const names = TEXT_FIELDS.filter(({ path }) => path.startsWith("record."));
+      const textOf = (column: string) =>
+        column === "eac_issue_date" ? "2024-02-29" : column === "texts_language" ? "de" : `A secret of ${column}`;
+      const row = names.map(({ column }) => textOf(column)).join(",");
+      const table = (painting: string) => `id,year,${names.map(({ sheetColumn }) => sheetColumn).join(",")}\n${painting},1901,${row}`;
+      const first = await receive("title_en,artist_en,owners,year\nErased,Anna,noRole@example.org,1900");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const id = await receive(table(painting));
+      expect(await issuesOf(id)).toEqual([]);
+      await carryOut(id);
+      const kept = async (each = id) =>
+        (
+          await desk.opened.ownerDb.selectFrom("import_rows").select(["before", "after", "errors"]).where("import_id", "=", each).execute()
+        )[0];
+      expect(Object.keys((await kept())?.after ?? {}).toSorted()).toEqual(["year", ...names.map(({ path }) => path)].toSorted());
+      const write = (columns: object) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set(columns).where("painting_id", "=", painting).execute());
+
+      // A row that was skipped names what was wrong with it.
+      await desk.opened.ownerDb
+        .updateTable("import_rows")
+        .set({ errors: JSON.stringify(["passport_no", "year"].map((column) => ({ column, code: "passportKnown", value: "7" }))) })
+        .where("import_id", "=", id)
+        .execute();
+      await write({ expert_report: "Another text", expert_report_en: null });
+      const { after } = (await kept()) ?? {};
+      expect([after?.["record.expertReport"], after?.["record.expertReportEn"], after?.["record.passportNo"]]).toEqual([
+        null,
+        null,
+        "A secret of eac_passport_no",
+      ]);
+      await as(admin, (tx) => tx.deleteFrom("painting_private").where("painting_id", "=", painting).execute());
+      expect(JSON.stringify(await kept())).not.toMatch(/secret|2024/);
+      expect(await kept()).toMatchObject({ after: { year: "1901" }, errors: [{ value: "" }, { value: "7" }] });
+      const undone = await undo(id);
+      expect(undone).toEqual([["partly", ...Array.from(names, () => expect.stringMatching(/changedSince$/))]]);
+      expect(await paintingOf(painting)).toMatchObject({ year: 1900 });
+    });
+
+    // Checklist: COLLECTION-10
+    test("an import that empties a record can be undone, and what earlier imports wrote into it is in no report", async () => {
+      const first = await receive("title_en,artist_en,owners\nEmptied,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      const wrote = await receive(`id,expert_report\n${painting},A secret`);
+      await carryOut(wrote);
+      const emptied = await receive(`id,expert_report\n${painting},`);
+      await carryOut(emptied);
+      const kept = (id: string) =>
+        desk.opened.ownerDb.selectFrom("import_rows").select(["before", "after"]).where("import_id", "=", id).execute();
+      expect(JSON.stringify(await kept(wrote))).not.toContain("secret");
+      expect(await undo(emptied)).toEqual([["restored"]]);
+      const [record] = await desk.opened.ownerDb
+        .selectFrom("painting_private")
+        .select("expert_report")
+        .where("painting_id", "=", painting)
+        .execute();
+      expect(record).toEqual({ expert_report: "A secret" });
+    });
+
+    // Checklist: DATA-110
+    test("an import that changes the owners ends their consent, and its undo does not give it back", async () => {
+      const first = await receive("title_en,artist_en,owners\nConsent,Anna,noRole@example.org");
+      await carryOut(first);
+      const painting = (await reportOf(first))[0]?.paintingId as string;
+      await as(admin, (tx) => tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", painting).execute());
+      const id = await receive(`id,owners\n${painting},coOwner@example.org`);
+      await carryOut(id);
+      expect(await paintingOf(painting)).toMatchObject({ facts_in_register: false, owner_id: people.coOwner });
+      expect(await undo(id)).toEqual([["restored"]]);
+      expect(await paintingOf(painting)).toMatchObject({ facts_in_register: false, owner_id: people.noRole });
+    });
+  });
+}
