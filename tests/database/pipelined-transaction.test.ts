@@ -52,6 +52,15 @@ async function rewrite(change: (text: string) => string): Promise<() => void> {
   };
 }
 
+test("statements are not compiled, and the connection keeps its setting", async () => {
+  const setting = "select current_setting('jit') as jit";
+  const compiled = async () => (await pool.query<{ jit: string }>(setting)).rows[0]?.jit;
+  const before = await compiled();
+  const { rows } = await withActor(VISITOR, (tx) => sql<{ jit: string }>`${sql.raw(setting)}`.execute(tx));
+  expect(rows).toEqual([{ jit: "off" }]);
+  expect(await compiled()).toBe(before);
+});
+
 test("if the identity cannot be set, nothing is read or written, and the error is that of the identity", async () => {
   await withActor(ACCOUNT, (tx) => insert(tx, "secret"));
   const undo = await rewrite((text) => text.replace("set_config('role', $3, true)", "set_config('role', $3 || ' is none', true)"));
