@@ -47,7 +47,7 @@ export function LanguageOffers() {
       lang={language}
       hrefLang={language}
       preventScrollReset
-      className="link absolute top-full right-0 -mt-1.5 h-6 text-2xs leading-6 whitespace-nowrap"
+      className="link absolute top-full right-2 -mt-1.5 h-6 text-2xs leading-6 whitespace-nowrap"
     >
       {LANGUAGE_OFFERS[language]}
     </Link>
