@@ -24,7 +24,7 @@ interface ManagedRowProps {
 
 const SHOWN_OWNERS = 2;
 
-/** A work in the table. On a telephone: state, artist and number above the title; the menu has the rest. */
+/** A work in the table. On a telephone: state, artist and number below the title; the menu has the rest. */
 export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { painting: words } = useMessages();
   const { preparation: preparations } = usePaintingMessages();
@@ -33,7 +33,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
-    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-10.5 max-md:items-center">
+    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-11 max-md:items-center">
       <td className="max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>
@@ -41,6 +41,12 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
         <Thumbnail painting={painting} />
       </td>
       <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:flex-1 max-md:py-0 max-md:pr-1">
+        <Link
+          to={toHref(paths.painting(id))}
+          className="font-serif italic hover:text-oxblood max-md:block max-md:truncate max-md:leading-6 md:text-base md:leading-snug"
+        >
+          {title}
+        </Link>
         <span className="block truncate text-2xs leading-4 text-slate md:hidden">
           <span className={isPublished ? "" : "font-medium text-oxblood"}>
             {state} <PublishedFrom painting={painting} />
@@ -50,12 +56,6 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
             {[preparation && preparations[preparation], artist, inventoryNo].filter(Boolean).join(" · ")}
           </span>
         </span>
-        <Link
-          to={toHref(paths.painting(id))}
-          className="font-serif italic hover:text-oxblood max-md:block max-md:truncate max-md:leading-6 md:text-base md:leading-snug"
-        >
-          {title}
-        </Link>
         <span className="block text-xs text-slate max-md:hidden">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
