@@ -10,7 +10,7 @@ describe("not a register number:", () => {
     ["a character too many", "ABCD-12345"],
     ["words", "the painting"],
     ["the letter U, which no number contains", "ABCD-123U"],
-    ["Cyrillic letters that look Latin", "АВСЕ-1234"],
+    ["Cyrillic letters that look like none of a number", "АБСЕ-12345"],
     ["full-width letters", "ＡＢＣＤ-1234"],
     ["Arabic digits", "ABCD-١٢٣٤"],
     ["a painting's id", "0b0f1f0e-6c5c-4c39-9d53-3f6f2b0a7a55"],
@@ -33,6 +33,8 @@ describe("a register number is read", () => {
     ["with the letter O for zero", "ABOD-12O4", "AB0D-1204"],
     ["with the letters I and L for one", "IBCL-1i3l", "1BC1-1131"],
     ["in look-alike characters only", "oooo-iLLi", "0000-1111"],
+    ["on a Russian keyboard", "1с7q-0рнм", "1C7Q-0PHM"],
+    ["in Cyrillic letters only", "АВЕКМНОР", "ABEK-MH0P"],
     ["in the last letters", "vwxy-z0tz", "VWXY-Z0TZ"],
   ])("%s: %s", (_how, typed, number) => {
     expect(readRegisterNumber(typed)).toBe(number);

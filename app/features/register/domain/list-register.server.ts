@@ -103,11 +103,17 @@ export async function listIndexableNumbers(tx: Transaction): Promise<string[]> {
 /** True if search engines may index the entry: only valid passports of published works. */
 export const isIndexable = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
+/** Cyrillic capitals and the Latin ones that a reader of a number takes them for. */
+const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."АВЕКМНОРСТУХ"].map((letter, index) => [letter, "ABEKMHOPCTYX"[index] ?? ""]),
+);
+
 /** Letters and digits as numbers have them: look-alike characters become the valid one. */
 const charactersOf = (typed: string) =>
   typed
     .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll(/[А-Я]/g, (letter) => CYRILLIC[letter] ?? letter)
+    .replaceAll(/[^0-9\p{L}]/gu, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
 
