@@ -237,7 +237,7 @@ function FollowingContents(props: ContentsProps) {
       className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
       <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
-        <span {...{ [CONTENTS_NOW]: words.contents }} className="truncate font-medium">
+        <span {...{ [CONTENTS_NOW]: words.contents }} suppressHydrationWarning className="truncate font-medium">
           {words.contents}
         </span>
         <span className="sr-only">{words.toContents}</span>

@@ -39,7 +39,7 @@ export function FollowingYears({ years }: { years: NewsYear[] }) {
       className="no-print group/years sticky top-20 z-20 -mx-3 mt-4 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
       <summary className="figures flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
-        <span {...{ [CONTENTS_NOW]: news.years }} className="font-medium">
+        <span {...{ [CONTENTS_NOW]: news.years }} suppressHydrationWarning className="font-medium">
           {news.years}
         </span>
         <Chevron className="group-open/years:rotate-180" />
