@@ -52,7 +52,7 @@ export function Footer({ year }: { year: number }) {
     );
   };
   return (
-    <footer className="no-print on-ink bg-ink text-paper">
+    <footer className="site-footer no-print on-ink bg-ink text-paper">
       <div className="page-width grid min-[22rem]:grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
         <div className="min-[22rem]:col-span-2 md:col-span-3 lg:col-span-1">
           <Logo isOnInk />
