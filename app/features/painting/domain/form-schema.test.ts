@@ -8,6 +8,7 @@ import {
   EMPTY_LINK,
   type FormMode,
   fillFromEnglish,
+  followEnglish,
   hasRecord,
   LIMITS,
   NO_FILE_FACTS,
@@ -206,6 +207,13 @@ test("empty translations are those of the English text, and no other", () => {
     fr: { ...EMPTY_FORM.fr, title: "Port" },
   });
   expect([filled.fr.title, filled.fr.genre, filled.ru.title, filled.en.frame]).toEqual(["Port", "Seascape", "Harbour", ""]);
+});
+
+test("a copy of the English text follows it, a translation and a changed copy stay", () => {
+  const was = { ...EMPTY_FORM, en: { ...FACTS, genre: "Seascape" }, fr: { ...FACTS, genre: "Marine" }, ru: FACTS };
+  const sent = { ...was, en: { ...was.en, title: "Harbour at night", genre: "Marina" }, ru: { ...FACTS, title: "Гавань" } };
+  const { fr, ru } = followEnglish(sent, was);
+  expect([fr.title, fr.artist, fr.genre, ru.title]).toEqual(["Harbour at night", FACTS.artist, "Marine", "Гавань"]);
 });
 
 test("a record is one as soon as it says anything", () => {

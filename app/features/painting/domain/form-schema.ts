@@ -325,6 +325,21 @@ export function fillFromEnglish<Facts extends Record<TranslatedField, string | n
   );
 }
 
+/** A translation that was a copy of the English text, and that nobody has touched, follows it (P-FORM-5). */
+export function followEnglish<Facts extends Record<TranslatedField, string | null>>(
+  facts: Record<Language, Facts>,
+  stored: Pick<PaintingFormValues, Language>,
+): Record<Language, Facts> {
+  const followed = (language: Language, field: TranslatedField) => {
+    const [copy, own] = [stored[DEFAULT_LANGUAGE][field], facts[language][field]];
+    return own === copy && stored[language][field] === copy ? facts[DEFAULT_LANGUAGE][field] : own;
+  };
+  return mapLanguages(
+    (language) =>
+      ({ ...facts[language], ...Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, followed(language, field)])) }) as Facts,
+  );
+}
+
 /** The record is written when it says something (P-FORM-10). */
 export function hasRecord({ record, attachments }: Pick<PaintingInput, "record" | "attachments">): boolean {
   return attachments.length > 0 || Object.entries(record).some(([field, value]) => field !== "textsLanguage" && value !== null);

@@ -35,6 +35,8 @@ export function editedTranslationState(stored: TranslationState | undefined, eng
   if (text === "") return "missing";
   if (text === source) return "copied";
   if (text !== own.was.trim()) return "translated";
+  // An untouched copy follows the English text when it is saved (`followEnglish`).
+  if (text === english.was.trim()) return "copied";
   return source !== english.was.trim() || stored === "older" ? "older" : "translated";
 }
 

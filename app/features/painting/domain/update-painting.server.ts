@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
-import type { PaintingFormValues, PaintingInput } from "./form-schema.ts";
+import { followEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
 import { inviteOwners } from "./owners/invitations.server.ts";
 import { addOwners, compareOwners } from "./owners/save-owners.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
@@ -35,7 +35,7 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
 
   const { added, removed } = compareOwners(stored.values.owners, input.owners);
   await addOwners(tx, id, added);
-  const columns = columnsOf(input);
+  const columns = columnsOf({ ...input, ...followEnglish(input, stored.values) });
   // Consent of the former owners ends with a change of owners; given in this form, it is that of the new ones (P-REGISTER-6).
   const hasOtherOwners = added.length + removed.length > 0;
   const isNewConsent = hasOtherOwners && input.factsInRegister && stored.values.factsInRegister !== "on";
