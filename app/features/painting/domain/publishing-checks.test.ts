@@ -11,14 +11,17 @@ const met = (live: Partial<PaintingFormValues>, left = NONE_LEFT) =>
 // Checklist: FORM-64
 describe("before a painting is published", () => {
   test("an empty form meets nothing, and a full one everything", () => {
-    expect(met({}, { fr: 1, ru: 0 })).toEqual([]);
+    expect(met({})).toEqual([]);
     const record = { ...EMPTY_FORM.record, inventoryNo: "1", passportNo: "2", issueDate: "2024-01-01" };
-    expect(met({ image: "id", record, dimensions: "60 × 80 cm" })).toEqual(["image", "translations", "passport", "dimensions"]);
+    const en = { ...EMPTY_FORM.en, title: "Harbour" };
+    expect(met({ en }, { fr: 1, ru: 0 })).toEqual([]);
+    expect(met({ en, image: "id", record, dimensions: "60 × 80 cm" })).toEqual(["image", "translations", "passport", "dimensions"]);
     expect(met({ record: { ...record, issueDate: " " } })).not.toContain("passport");
   });
 
   test.each([
-    ["60 × 80", false],
+    ["60 × 80", true],
+    ["60 × 80 with frame", false],
     ["60 × 80 cm", true],
     ["60×80см", true],
     ["600 x 800 mm", true],
@@ -52,6 +55,7 @@ describe("the state of a translation while it is edited", () => {
     ["translated", "missing", text("Harbour"), text("", "Port")],
     ["translated", "older", text("Harbour"), text("Port", "Le port")],
     ["older", "translated", text("Harbour", "Harbour at night"), text("Port")],
+    ["copied", "copied", text("Harbour", "Harbour at night"), text("Harbour")],
     ["older", "older", text("Harbour"), text("Port")],
     ["translated", undefined, text("Harbour"), text("Port")],
   ] as const)("is %s after %s", (now, stored, english, own) => expect(editedTranslationState(stored, english, own)).toBe(now));

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
+import { formatDimensions } from "./dimensions.ts";
 import { TRANSLATED_FIELDS } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
 import { editedTranslationState, needsTranslation, type TranslationStates } from "./translation-state.ts";
@@ -36,9 +37,11 @@ export function publishingChecks(live: PaintingFormValues, translationsLeft: Rec
   const { inventoryNo, passportNo, issueDate } = live.record;
   const isMet: Record<PublishingCheck["check"], boolean> = {
     image: live.image !== undefined,
-    translations: Object.values(translationsLeft).every((left) => left === 0),
+    // A work without a title has nothing to translate yet.
+    translations: live[DEFAULT_LANGUAGE].title.trim() !== "" && Object.values(translationsLeft).every((left) => left === 0),
     passport: [inventoryNo, passportNo, issueDate].every((value) => value.trim() !== ""),
-    dimensions: UNIT.test(live.dimensions),
+    // Of bare numbers readers are told centimetres.
+    dimensions: UNIT.test(formatDimensions(live.dimensions, DEFAULT_LANGUAGE) ?? ""),
   };
   return PUBLISHING_CHECKS.map((check) => ({ check, isMet: isMet[check] }));
 }
