@@ -415,7 +415,7 @@ test.describe("export", () => {
     expect(file.suggestedFilename()).toBe("eac-arbitration-clause.txt");
     const bytes = await readFile(await file.path(), "utf8");
 
-    const parts: string[] = [];
+    const parts = [`Before you use it:\n${await warnings(page).getByRole("listitem").innerText()}`];
     for (const language of LANGUAGES) {
       const blocks = [NAMES[language]];
       for (const kind of KINDS) {
