@@ -261,7 +261,7 @@ test.describe("the builder", () => {
 
 test.describe("several languages", () => {
   test("are side by side, each marked with its language and with names in its own words", async ({ page }) => {
-    await open(page, `${ADDRESS}?${query(FILLED)}`);
+    await open(page, `${ADDRESS}?${query({ ...FILLED, language: "French and English" })}`);
     const { future, existing } = sections(page);
     for (const name of ["Français", "Русский"]) await languages(page).getByRole("checkbox", { name }).check();
     await expect(page).toHaveURL(/show=en&show=fr&show=ru$/);
@@ -269,9 +269,9 @@ test.describe("several languages", () => {
       await expect(section.getByRole("list")).toHaveCount(3);
       await expect(section.getByRole("heading", { level: 3 })).toHaveText(["English", "Français", "Русский"]);
       for (const [language, ...choices] of [
-        ["en", "three", "Brussels", "English", "Belgian law"],
-        ["fr", "trois", "Bruxelles", "anglais", "droit belge"],
-        ["ru", "три", "Брюссель", "английский", "право Бельгии"],
+        ["en", "three", "Brussels", "languages of the arbitral proceedings shall be French and English", "Belgian law"],
+        ["fr", "trois", "Bruxelles", "langues de la procédure sont le français et l’anglais", "droit belge"],
+        ["ru", "три", "Брюссель", "Языки арбитража: французский и английский", "право Бельгии"],
       ] as const) {
         const list = clause(section, language);
         const paragraphs = await texts(list);
@@ -415,7 +415,7 @@ test.describe("export", () => {
     expect(file.suggestedFilename()).toBe("eac-arbitration-clause.txt");
     const bytes = await readFile(await file.path(), "utf8");
 
-    const parts: string[] = [];
+    const parts = [`Before you use it:\n${await warnings(page).getByRole("listitem").innerText()}`];
     for (const language of LANGUAGES) {
       const blocks = [NAMES[language]];
       for (const kind of KINDS) {

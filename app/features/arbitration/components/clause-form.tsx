@@ -9,7 +9,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
-import { CLAUSE_FIELD_LIMIT, type ClauseChoices, type KnownName, type KnownNames, readClauseChoices } from "../domain/clause.ts";
+import {
+  CLAUSE_FIELD_LIMIT,
+  type ClauseChoices,
+  type KnownName,
+  type KnownNames,
+  offerLanguages,
+  readClauseChoices,
+} from "../domain/clause.ts";
 
 /** Navigation state marking a URL update made by the form itself. */
 export const FORM_UPDATE = "follows the form";
@@ -38,6 +45,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
   const language = useLanguage();
   const toHref = useHref();
   const id = useId();
+  const namesOf = (known: KnownName[]) => known.map(({ name }) => name[language]);
   const form = useRef<HTMLFormElement>(null);
   // Once the page is shown, the reader opens and closes it.
   const [isSubjectOpen] = useState(choices.subject !== "");
@@ -79,9 +87,15 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
             ))}
           </div>
         </fieldset>
-        <KnownField name="seat" label={clause.seat} hint={clause.seatHint} value={choices.seat} known={known.seats} />
-        <KnownField name="language" label={clause.language} value={choices.language} known={known.languages} />
-        <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} known={known.laws} />
+        <KnownField name="seat" label={clause.seat} hint={clause.seatHint} value={choices.seat} offers={namesOf(known.seats)} />
+        <KnownField
+          name="language"
+          label={clause.language}
+          hint={clause.languageHint}
+          value={choices.language}
+          offers={offerLanguages(known.languages, language)}
+        />
+        <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} offers={namesOf(known.laws)} />
         <details open={isSubjectOpen} className={classNames("group sm:col-span-2", isWide ? "xl:col-span-4" : "xl:col-span-1")}>
           <summary className="flex min-h-11 items-center gap-2 text-sm text-oxblood">
             <Chevron className="group-open:rotate-180" />
@@ -121,14 +135,13 @@ function isChanged(form: HTMLFormElement): boolean {
 interface KnownFieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint: string;
   value: string;
-  known: KnownName[];
+  offers: string[];
 }
 
 /** Text field with suggestions, which have a translation in every language of the clause. */
-function KnownField({ name, label, hint, value, known }: KnownFieldProps) {
-  const language = useLanguage();
+function KnownField({ name, label, hint, value, offers }: KnownFieldProps) {
   const listId = useId();
   return (
     <div>
@@ -142,8 +155,8 @@ function KnownField({ name, label, hint, value, known }: KnownFieldProps) {
         defaultValue={value}
       />
       <datalist id={listId}>
-        {known.map((entry) => (
-          <option key={entry.key} value={entry.name[language]} />
+        {offers.map((offer) => (
+          <option key={offer} value={offer} />
         ))}
       </datalist>
     </div>

@@ -5,9 +5,11 @@ import {
   CLAUSE_VARIABLES,
   type ClauseChoices,
   fillParagraph,
+  findLanguages,
   hasChoices,
   type KnownName,
   type KnownNames,
+  offerLanguages,
   readClauseChoices,
   translateName,
   warningsOf,
@@ -200,6 +202,59 @@ describe("a name in another language", () => {
   test("is not found in another list", () => {
     expect(translateName("Brussels", knownNames.laws, "fr")).toBe("Brussels");
     expect(translateName("Brussels", knownNames.languages, "fr")).toBe("Brussels");
+  });
+});
+
+describe("languages of the proceedings", () => {
+  const keysOf = (typed: string) => findLanguages(typed, knownNames.languages).map(({ key }) => key);
+
+  test.each([
+    ["English and French", "en fr"],
+    ["FRENCH AND ENGLISH", "fr en"],
+    ["anglais et français", "en fr"],
+    ["l’anglais et le français", "en fr"],
+    ["английский и французский", "en fr"],
+    ["английский и французский языки", "en fr"],
+    ["русский язык", "ru"],
+    ["English, French", "en fr"],
+    ["anglais/français", "en fr"],
+    ["Russian / французский", "ru fr"],
+    ["English, French and Russian", "en fr ru"],
+    ["English, French, and Russian", "en fr ru"],
+    ["Dutch & German", "nl de"],
+    ["English and anglais", "en"],
+    ["English", "en"],
+  ])("are found in %o", (typed, keys) => {
+    expect(keysOf(typed).join(" ")).toBe(keys);
+  });
+  test.each([
+    "",
+    "Esperanto",
+    "English and Esperanto",
+    "English or French",
+    "English and/or French",
+    "English and",
+    ", English",
+    "Englishand French",
+    "English French",
+  ])("stay as typed if a part is unknown: %o", (typed) => {
+    expect(keysOf(typed)).toEqual([]);
+  });
+  test("are found as they are offered", () => {
+    for (const language of LANGUAGES) {
+      const offered = offerLanguages(knownNames.languages, language).map(keysOf);
+      expect(offered.slice(-3)).toEqual([
+        ["en", "fr"],
+        ["en", "ru"],
+        ["fr", "ru"],
+      ]);
+      for (const keys of offered) expect(keys).not.toEqual([]);
+    }
+  });
+  test("are reported if a part stays untranslated", () => {
+    const warnings = (language: string) => warningsOf({ ...OPEN, seat: "Paris", language, show: ["en", "fr"] }, knownNames);
+    expect(warnings("anglais et français")).toEqual([]);
+    expect(warnings("English and Esperanto")).toEqual(["untranslated"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatList } from "#app/i18n/format.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 
 export const CLAUSE_KINDS = ["future", "existing"] as const;
@@ -29,6 +30,8 @@ export interface ClauseText {
   title: string;
   description: string;
   paragraphs: string[];
+  /** Replaces the paragraph on the language when there are several. */
+  severalLanguages: string;
   /** Remarks that a party should know. */
   points: { label: string; text: string }[];
 }
@@ -107,13 +110,43 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
 /** True if any text stays untranslated in every language. */
 function hasUntranslatedText({ seat, language, law, subject }: ClauseChoices, known: KnownNames): boolean {
   const isUnknown = (typed: string, names: KnownName[]) => typed !== "" && findName(typed, names) === undefined;
-  return isUnknown(seat, known.seats) || isUnknown(language, known.languages) || isUnknown(law, known.laws) || subject !== "";
+  return (
+    isUnknown(seat, known.seats) ||
+    (language !== "" && findLanguages(language, known.languages).length === 0) ||
+    isUnknown(law, known.laws) ||
+    subject !== ""
+  );
 }
 
-function findName(typed: string, known: KnownName[]): KnownName | undefined {
+/** The known name that was typed, in any language. */
+export function findName(typed: string, known: KnownName[]): KnownName | undefined {
   // Ignore case and the kind of white space.
   const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ");
   return known.find(({ name }) => LANGUAGES.some((language) => folded(name[language]) === folded(typed)));
+}
+
+/** Between languages that are typed together: "English, French and Russian", "anglais/français". */
+const BETWEEN_LANGUAGES = /\s*[,;/&+]\s*(?:(?:and|et|и)\s+)?|\s+(?:and|et|и)\s+/iu;
+/** Words around a language that French and Russian readers may type, as in "l’anglais et le français", "русский язык". */
+const AROUND_LANGUAGE = /^(?:l['’]\s*|le\s+)|\s+языки?$/giu;
+
+/** The known languages that were typed, in any language, each once; empty if any part is unknown. */
+export function findLanguages(typed: string, known: KnownName[]): KnownName[] {
+  const found = typed.split(BETWEEN_LANGUAGES).map((part) => findName(part.replaceAll(AROUND_LANGUAGE, ""), known));
+  return found.every((each) => each !== undefined) ? [...new Set(found)] : [];
+}
+
+/** The languages to offer: each alone, and those of the site in pairs. */
+export function offerLanguages(known: KnownName[], language: Language): string[] {
+  const ofSite = known.filter(({ key }) => LANGUAGES.some((each) => each === key));
+  const pairs = ofSite.flatMap((first, index) => ofSite.slice(index + 1).map((second) => [first, second]));
+  return [...known.map((each) => [each]), ...pairs].map((names) =>
+    formatList(
+      names.map(({ name }) => name[language]),
+      language,
+      "conjunction",
+    ),
+  );
 }
 
 /** Translates a known name; returns an unknown one as typed. */

@@ -91,6 +91,27 @@ describe("the number of arbitrators", () => {
   });
 });
 
+describe("the languages of the proceedings", () => {
+  test.each(CLAUSES)("are named in the plural, each in the words of the text: %s, %s", (kind, language) => {
+    const sentence = (typed: string) =>
+      fill(kind, language, { language: typed })[3]
+        ?.map(({ text }) => text)
+        .join("");
+    const two = {
+      en: "The languages of the arbitral proceedings shall be English and French.",
+      fr: "Les langues de la procédure sont l’anglais et le français.",
+      ru: "Языки арбитража: английский и французский.",
+    }[language];
+    for (const typed of ["English and French", "anglais, français", "английский/французский"]) expect(sentence(typed)).toBe(two);
+    const unknown = {
+      en: "The language of the arbitral proceedings shall be English or French.",
+      fr: "La langue de la procédure est English or French.",
+      ru: "Язык арбитража: English or French.",
+    }[language];
+    expect(sentence("English or French")).toBe(unknown);
+  });
+});
+
 describe("a name", () => {
   const LISTS = [
     ["seat", knownNames.seats],

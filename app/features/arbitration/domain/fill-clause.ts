@@ -1,3 +1,4 @@
+import { formatList } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Messages } from "#app/i18n/messages/en.ts";
 import {
@@ -7,6 +8,9 @@ import {
   type ClauseText,
   type ClauseVariable,
   fillParagraph,
+  findLanguages,
+  findName,
+  type KnownName,
   type KnownNames,
   translateName,
 } from "./clause.ts";
@@ -14,16 +18,17 @@ import {
 /** Labels in one language: number words and the placeholders of open variables. */
 export type ClauseLabels = Pick<Messages["clause"], "filled" | "placeholders">;
 
-/** The known name of a language or a law as a sentence says it: French has an article, "le droit belge", "l’anglais". */
-function nameInSentence(typed: string, known: KnownNames["laws"], language: Language): string {
-  const name = translateName(typed, known, language);
-  if (language !== "fr" || !known.some((each) => each.name.fr === name)) return name;
+/** The name of a language or a law as a sentence says it: French has an article, "le droit belge", "l’anglais". */
+function nameInSentence(known: KnownName, language: Language): string {
+  const name = known.name[language];
+  if (language !== "fr") return name;
   return /^[aeiou]/i.test(name) ? `l’${name}` : `le ${name}`;
 }
 
 function valuesIn(
   language: Language,
   choices: ClauseChoices,
+  proceedings: KnownName[],
   known: KnownNames,
   labels: ClauseLabels,
 ): Partial<Record<ClauseVariable, string>> {
@@ -31,12 +36,14 @@ function valuesIn(
     ["1", labels.filled.one],
     ["3", labels.filled.three],
   ]);
+  const law = findName(choices.law, known.laws);
+  const languages = proceedings.map((each) => nameInSentence(each, language));
   return {
     // Any other number stays open; a warning gives the reason.
     arbitrators: numbers.get(choices.arbitrators),
     seat: translateName(choices.seat, known.seats, language),
-    language: nameInSentence(choices.language, known.languages, language),
-    law: nameInSentence(choices.law, known.laws, language),
+    language: languages.length === 0 ? choices.language : formatList(languages, language, "conjunction"),
+    law: law === undefined ? choices.law : nameInSentence(law, language),
     subject: choices.subject,
   };
 }
@@ -53,8 +60,11 @@ export function fillClause(
     ClauseVariable,
     string
   >;
-  const values = valuesIn(language, choices, known, labels);
-  return clause.paragraphs.map((paragraph) => fillParagraph(paragraph, values, open));
+  const proceedings = findLanguages(choices.language, known.languages);
+  const values = valuesIn(language, choices, proceedings, known, labels);
+  return clause.paragraphs.map((paragraph) =>
+    fillParagraph(proceedings.length > 1 && paragraph.includes("{language}") ? clause.severalLanguages : paragraph, values, open),
+  );
 }
 
 /** The clause as plain text with numbered paragraphs. */

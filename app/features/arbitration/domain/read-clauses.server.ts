@@ -40,6 +40,9 @@ const stored = readJson(
   z.strictObject({
     future: clause("future"),
     existing: clause("existing"),
+    severalLanguages: translated.refine((words) => LANGUAGES.every((language) => words[language].split("{language}").length === 2), {
+      message: "must hold {language} once in each language",
+    }),
     choices: z.strictObject({ seats, languages: names, laws: names }).superRefine(({ seats, laws }, context) => {
       const unknown = seats.find(({ law }) => law !== undefined && !laws.some(({ key }) => key === law));
       if (unknown !== undefined)
@@ -64,6 +67,7 @@ export function clauseWords(language: Language): ClauseWords {
     description: stored[kind].description[language],
     points: stored[kind].points.map(({ label, text }) => ({ label: label[language], text: text[language] })),
     paragraphs: stored[kind].paragraphs.map((paragraph) => paragraph[language]),
+    severalLanguages: stored.severalLanguages[language],
   });
   const { warnings } = stored;
   return {

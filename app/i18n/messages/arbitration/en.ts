@@ -122,6 +122,7 @@ export const arbitration = {
     seat: "Seat of arbitration",
     seatHint: "A legal place, such as Brussels. Hearings may be held elsewhere.",
     language: "Language of the proceedings",
+    languageHint: "One or several, such as English and French.",
     law: "Governing law",
     lawHint:
       "The law that governs the contract. If the contract has a clause on it already, choose “the law named in the governing-law clause”.",

@@ -125,6 +125,7 @@ export const arbitration: ArbitrationMessages = {
     seat: "Siège de l’arbitrage",
     seatHint: "Un lieu juridique, par exemple Bruxelles. Les audiences peuvent se tenir ailleurs.",
     language: "Langue de la procédure",
+    languageHint: "Une ou plusieurs, par exemple anglais et français.",
     law: "Droit applicable",
     lawHint:
       "Le droit qui régit le contrat. Si le contrat contient déjà une clause à ce sujet, choisissez « droit désigné par la clause du contrat… ».",
