@@ -48,7 +48,7 @@ const invitationEn: InvitationMailWords = {
       ? "The International Arbitration Association (EAC) keeps the private record of the work named below and invites you to open an account as its owner."
       : "The International Arbitration Association (EAC) keeps the private records of the works named below and invites you to open an account as their owner.",
   action: (works) =>
-    `Open this page to enter your name and choose a password. You can then read the ${works === 1 ? "record" : "records"} and decide who else may.`,
+    `Open this page to enter your name and choose a password. You can then read the ${works === 1 ? "record; its primary owner also decides who else may" : "records; the primary owner of each work also decides who else may"}.`,
   expiry: (day) => `The link works once, until ${day}.`,
   otherwise: "If you did not expect this e-mail, do nothing: without you, nothing happens.",
 };
@@ -61,7 +61,7 @@ const invitationFr: InvitationMailWords = {
       ? "L’Association internationale d’arbitrage (EAC) conserve le dossier confidentiel de l’œuvre ci-dessous et vous invite à ouvrir un compte en qualité de propriétaire."
       : "L’Association internationale d’arbitrage (EAC) conserve les dossiers confidentiels des œuvres ci-dessous et vous invite à ouvrir un compte en qualité de propriétaire.",
   action: (works) =>
-    `Ouvrez cette page pour indiquer votre nom et choisir un mot de passe. Vous pourrez ensuite consulter ${works === 1 ? "le dossier et décider à qui le montrer" : "les dossiers et décider à qui les montrer"}.`,
+    `Ouvrez cette page pour indiquer votre nom et choisir un mot de passe. Vous pourrez ensuite consulter ${works === 1 ? "le dossier ; le propriétaire principal de l’œuvre décide en outre à qui le montrer" : "les dossiers ; le propriétaire principal de chaque œuvre décide en outre à qui les montrer"}.`,
   expiry: (day) => `Ce lien ne peut servir qu’une fois, jusqu’au ${day}.`,
   otherwise: "Si vous n’attendiez pas ce courriel, ne faites rien : sans intervention de votre part, il ne se passera rien.",
 };
@@ -74,7 +74,7 @@ const invitationRu: InvitationMailWords = {
       ? "Международная арбитражная ассоциация (EAC) хранит закрытое досье названного ниже произведения и приглашает вас открыть учётную запись его собственника."
       : "Международная арбитражная ассоциация (EAC) хранит закрытые досье названных ниже произведений и приглашает вас открыть учётную запись их собственника.",
   action: (works) =>
-    `Откройте эту страницу, укажите имя и выберите пароль. После этого вы сможете читать досье и решать, кому ещё ${works === 1 ? "его" : "их"} показать.`,
+    `Откройте эту страницу, укажите имя и выберите пароль. После этого вы сможете читать досье; кому ещё ${works === 1 ? "его показать, решает основной собственник произведения" : "их показать, решает основной собственник каждого произведения"}.`,
   expiry: (day) => `Ссылка действует до ${day} и только один раз.`,
   otherwise: "Если вы не ждали этого письма, ничего не делайте: без вашего участия ничего не произойдёт.",
 };
