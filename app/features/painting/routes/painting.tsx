@@ -358,8 +358,8 @@ function Entry({ painting, back, refusal }: EntryProps) {
             </div>
           </div>
           {/* Under a picture alone, whose column ends early; else below the facts. */}
-          <div className={classNames("-mt-7 print:-mt-5", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
-            <div className="print:columns-2 print:gap-10">
+          <div className={classNames("-mt-7 print:mt-0", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
+            <div className="print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
               <NamedLinks kind="certificates" items={painting.certificates} />
               <NamedLinks kind="documents" items={painting.documents} />
             </div>
