@@ -58,7 +58,7 @@ const WORKS = {
   },
   fr: {
     work: "Bouleaux au dégel",
-    steps: ["Introduire une affaire", "Trouver un arbitre", "Vérifier un passeport", "Voir la galerie"],
+    steps: ["Introduire une demande d’arbitrage", "Trouver un arbitre", "Vérifier un passeport", "Voir la galerie"],
     wall: "Dans la galerie",
     people: "Le Conseil",
   },

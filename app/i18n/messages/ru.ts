@@ -219,7 +219,7 @@ export const ru: Messages = {
     find: "Найти новость",
     search: "Поиск по новостям",
     apply: "Найти",
-    filters: "Отбор новостей",
+    filters: "Фильтр новостей",
     shown: (topic, count) => `${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
     shownFor: (search, topic, count) =>
       `«${search}», ${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,

@@ -102,11 +102,11 @@ export function Footer({ year }: { year: number }) {
         </Column>
       </div>
       <div className="border-t border-ink-soft">
-        <div className="page-width flex flex-col gap-x-8 gap-y-3 py-5 text-xs text-mist md:flex-row md:items-center">
+        <div className="page-width flex flex-col gap-x-8 gap-y-3 py-5 text-xs text-mist md:flex-row md:flex-wrap md:items-center md:gap-y-1">
           <p className="figures grow">
             © {year} {association.brand}. {footer.rights}
           </p>
-          <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6 gap-y-1">
+          <ul aria-label={footer.legal} className="flex flex-wrap gap-x-6 gap-y-1 md:-order-1 md:basis-full">
             {[
               [footer.privacy, paths.privacy()] as const,
               [footer.terms, paths.serviceTerms()] as const,

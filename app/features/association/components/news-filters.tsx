@@ -83,7 +83,7 @@ export function NewsTopics({ topics, topic, search, found }: Pick<NewsFiltersPro
             to={toHref(paths.news(), { q: search, topic: kind ?? undefined })}
             preventScrollReset
             aria-current={kind === topic ? "true" : undefined}
-            className="flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood max-xl:px-2 max-xl:aria-[current]:underline xl:min-h-9 xl:justify-between xl:border-b xl:border-line xl:aria-[current]:font-medium"
+            className="flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood max-xl:px-2 max-xl:aria-[current]:underline xl:min-h-8 xl:justify-between xl:border-b xl:border-line xl:aria-[current]:font-medium"
           >
             {kind === null ? news.allTopics : news.kinds[kind]}
             <span className="figures text-xs font-normal text-slate">{formatNumber(items, language)}</span>

@@ -20,7 +20,7 @@ export function NewsYears({ years }: { years: NewsYear[] }) {
         <li key={year}>
           <a
             href={`#${yearId(year)}`}
-            className="flex min-h-11 items-center justify-between border-b border-line hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-9"
+            className="flex min-h-11 items-center justify-between border-b border-line hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-8"
           >
             {year} <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
           </a>
@@ -36,9 +36,9 @@ export function FollowingYears({ years }: { years: NewsYear[] }) {
   return (
     <details
       data-menu="popup"
-      className="no-print group/years sticky top-20 z-20 -mx-3 mt-4 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
+      className="no-print group/years sticky top-20 z-20 mt-4 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
-      <summary className="figures flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
+      <summary className="figures flex min-h-11 items-center justify-between gap-4 border-b border-ink text-sm">
         <span {...{ [CONTENTS_NOW]: news.years }} suppressHydrationWarning className="font-medium">
           {news.years}
         </span>

@@ -71,7 +71,7 @@ export default function News({ loaderData: { page, items, topics, topic, search,
       <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain">
         <div {...{ [SIDE_CONTENTS]: "" }}>
           {years.length > 0 && (
-            <nav aria-label={news.years} className="mb-8">
+            <nav aria-label={news.years} className="mb-4">
               <SideHeading>{news.years}</SideHeading>
               <NewsYears years={years} />
             </nav>

@@ -44,11 +44,23 @@ export function ArtworkCard({ painting, priority, sizes, level = 2, note }: Artw
           {date !== null && <span className="figures font-sans text-sm not-italic text-slate">, {date}</span>}
         </Heading>
         <p className="mt-0.5 text-sm text-slate">
-          {artist}
-          {artistDates !== null && <span className="figures whitespace-nowrap">{datesAfter(artist, artistDates)}</span>}
+          <NameAndDates artist={artist} dates={artistDates} />
         </p>
         {note !== undefined && <p className="mt-1.5 text-xs text-slate">{note}</p>}
       </div>
     </article>
+  );
+}
+
+/** The name breaks only where it is wider than the column; otherwise the dates go to the next line whole. */
+function NameAndDates({ artist, dates }: { artist: string; dates: string | null }) {
+  if (dates === null) return artist;
+  const after = datesAfter(artist, dates);
+  const space = after.indexOf(" ");
+  return (
+    <>
+      <span className="inline-block">{`${artist}${after.slice(0, space)}`}</span>{" "}
+      <span className="figures whitespace-nowrap">{after.slice(space + 1)}</span>
+    </>
   );
 }

@@ -64,7 +64,7 @@ export function HungWork({ work }: HungWorkProps) {
   );
   if (picture === null) {
     return (
-      <div className="flex flex-col gap-6">
+      <div className={classNames("flex flex-col gap-6", pictures.length > 0 && "lg:row-span-2")}>
         <div className="flex aspect-square w-full max-w-120 flex-col items-center justify-center border border-line-strong/40">
           <img src={resourcePaths.guilloche(`wall.${work.id}`)} alt="" width={400} height={400} className="w-1/2" />
           <p className="mt-4 text-sm text-slate">{words.noImage}</p>
@@ -76,7 +76,7 @@ export function HungWork({ work }: HungWorkProps) {
     );
   }
   return (
-    <div className={classNames("@container flex flex-col", pictures.length === 0 && "lg:sticky lg:top-24 print:static")}>
+    <div className={classNames("@container flex flex-col", pictures.length > 0 && "lg:row-span-2")}>
       {/* A square of wall (P-PAINTING-6) that fits into the window, in which the work hangs whole. */}
       <div className={classNames("hanging", hangClass(proportionOf(picture)))}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the link below does it for the keyboard */}

@@ -101,7 +101,9 @@ export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: 
         <div className="flex items-center justify-between gap-4 p-2 pr-4 sm:p-4">
           <div className="flex items-center">
             <SignButton label={words.smaller} sign="−" isOff={!isReady || zoom.level <= 1.001} onClick={() => zoom.enlarge(-1)} />
-            <output className="figures w-14 text-center text-sm">{words.percent(Math.round(zoom.level * 100))}</output>
+            <output className="figures min-w-14 text-center text-sm whitespace-nowrap">
+              {words.percent(Math.round(zoom.level * 100))}
+            </output>
             <SignButton label={words.larger} sign="+" isOff={!isReady || zoom.isLargest} onClick={() => zoom.enlarge(1)} />
             <SignButton label={words.whole} sign="⤢" isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
           </div>

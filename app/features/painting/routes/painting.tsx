@@ -27,6 +27,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
 import { CiteWork } from "../components/cite-work.tsx";
 import { HungWork } from "../components/hung-work.tsx";
@@ -282,6 +283,7 @@ function Entry({ painting, back, refusal }: EntryProps) {
     passport: painting.passport?.number ?? null,
     address: painting.citedAddress,
   };
+  const isAlone = painting.pictures.length === 0;
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],
@@ -305,9 +307,9 @@ function Entry({ painting, back, refusal }: EntryProps) {
             <ArchivedNotice archive={painting.archive} />
           </Suspense>
         )}
-        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
+        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:mt-1 print:gap-y-5">
           <HungWork work={painting} />
-          <div>
+          <div className={isAlone ? "lg:row-span-2" : undefined}>
             <div className="print:flex print:items-start print:justify-between print:gap-8">
               <div className="print:min-w-0 print:flex-1">
                 <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
@@ -353,6 +355,11 @@ function Entry({ painting, back, refusal }: EntryProps) {
                     </div>
                   ))}
               </dl>
+            </div>
+          </div>
+          {/* Under a picture alone, whose column ends early; else below the facts. */}
+          <div className={classNames("-mt-7 print:mt-0", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
+            <div className="print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
               <NamedLinks kind="certificates" items={painting.certificates} />
               <NamedLinks kind="documents" items={painting.documents} />
             </div>

@@ -52,7 +52,7 @@ export const gallery: GalleryMessages = {
       title: "Titre",
       artist: "Artiste",
     },
-    views: { wall: "Mur", list: "Liste" },
+    views: { wall: "Vignettes", list: "Liste" },
     picture: "Image",
     work: "Titre et artiste",
     allWorks: "Toutes les œuvres",

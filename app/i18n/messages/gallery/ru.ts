@@ -36,7 +36,7 @@ export const gallery: GalleryMessages = {
     invalidToken: "Ссылка доступа недействительна, или её срок истёк.",
     accessDenied: "Доступ запрещён",
     notAvailable: "Картина не найдена или недоступна.",
-    browse: "Отбор и порядок произведений",
+    browse: "Фильтры и порядок произведений",
     facets: {
       artist: "Автор",
       technique: "Техника",
@@ -56,7 +56,7 @@ export const gallery: GalleryMessages = {
       title: "По названию",
       artist: "По автору",
     },
-    views: { wall: "Стена", list: "Список" },
+    views: { wall: "Плитка", list: "Список" },
     picture: "Изображение",
     work: "Название и автор",
     allWorks: "Все произведения",

@@ -8,7 +8,7 @@ import { FeeTable } from "./fee-table.tsx";
 
 const WIDTH = 760;
 const HEIGHT = 460;
-const LEFT = 88;
+const LEFT = 96;
 const RIGHT = 16;
 const TOP = 44;
 const BOTTOM = 76;
@@ -114,7 +114,7 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
           <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "3")) - 12} className="fill-ink">
             {fees.threeArbitrators}
           </text>
-          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "1")) + 80} className="fill-brass-deep">
+          <text x={WIDTH - RIGHT} y={y(feeOf(AMOUNTS.to, "1")) + 80} className="fill-brass-deep max-sm:translate-y-7">
             {fees.oneArbitrator}
           </text>
         </g>

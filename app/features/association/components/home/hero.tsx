@@ -68,16 +68,16 @@ function FirstSteps() {
     },
   ];
   return (
-    <div className="grid w-full gap-x-10 gap-y-6 sm:grid-cols-2 lg:mt-10">
+    <div className="grid w-full gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-0 lg:mt-10">
       {steps.map(({ title, links }) => (
-        <div key={title}>
+        <div key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid">
           <h2 className="font-sans text-sm font-normal tracking-normal text-brass-light">{title}</h2>
-          <ul className="mt-2 border-t border-brass-light/70">
+          <ul className="mt-2 border-t border-brass-light/70 sm:row-span-2 sm:grid sm:grid-rows-subgrid">
             {links.map(({ path, text }) => (
               <li key={path} className="border-b border-paper/20">
                 <Link
                   to={toHref(path)}
-                  className="group flex min-h-12 items-center justify-between gap-2 py-2 font-serif text-[1.3125rem] leading-tight hover:text-brass-light"
+                  className="group flex min-h-12 items-center justify-between gap-2 py-2 font-serif sm:h-full text-[1.3125rem] leading-tight hover:text-brass-light"
                 >
                   {text}
                   <Arrow />

@@ -24,6 +24,7 @@ export function HomeWall({ works }: { works: FeaturedPainting[] }) {
         </div>
         <Wall
           paintings={works}
+          perPage={works.length}
           isOneRow
           renderItem={({ painting: { id, title, artist, date, picture }, className, sizes }) => (
             <li className={classNames("group relative", className)}>
