@@ -102,7 +102,10 @@ for (const language of LANGUAGES) {
   });
 
   // Checklist: INFO-89, INFO-111
-  test(`a misspelled word finds what the right spelling finds, with a message, in ${language}`, async ({ page, request }) => {
+  test(`a misspelled word finds what the right spelling finds, an unknown one what has the others, with a message, in ${language}`, async ({
+    page,
+    request,
+  }) => {
     const [slip, meant] = { en: ["pasport", "passport"], fr: ["pasceport", "passeport"], ru: ["экспертза", "экспертиза"] }[language] as [
       string,
       string,
@@ -116,6 +119,15 @@ for (const language of LANGUAGES) {
     expect(await groups(page).allTextContents()).toEqual(shown);
     await expect(page.getByRole("main").getByRole("status")).toHaveText(`${search.noMatch(slip)} ${search.count(all, meant)}`);
     await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
+
+    await showMain(page, request, find(language, `${slip} zxqvk`));
+    await expect(page.getByRole("main").getByRole("status")).toContainText(search.lacking(["zxqvk"], true));
+    await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
+    await showMain(page, request, find(language, "3 400 000 EUR"));
+    await expect(page.getByRole("link", { name: search.estimate("3 400 000 EUR") })).toHaveAttribute(
+      "href",
+      /calculator\?amount=3\+400\+000\+EUR/,
+    );
   });
 
   test(`results are not indexed, in ${language}`, async ({ request }) => {

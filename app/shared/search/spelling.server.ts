@@ -29,12 +29,16 @@ export function listSpellings(texts: readonly string[], language: Language): Spe
   };
 }
 
-/** A query with each unknown word replaced by the nearest known one; undefined without one, or if all words are known. */
+/**
+ * A query with each unknown word replaced by the nearest known one; undefined without one, or if all words are known.
+ * @param isInPart true: words without such a one stay as typed.
+ */
 export function correctWords(
   query: string,
   language: Language,
   { spellings, wordsByLength }: Spellings,
   isKnown: (word: string) => boolean,
+  isInPart = false,
 ): string | undefined {
   const unknown = new Set(wordsOf(query).filter((word) => !isStopWord(foldWord(word, language), language) && !isKnown(word)));
   if (unknown.size === 0 || unknown.size > MAX_CORRECTED) return undefined;
@@ -44,8 +48,9 @@ export function correctWords(
     const limit = forgiven(folded.length);
     const near = Array.from({ length: 2 * limit + 1 }, (_, place) => wordsByLength.get(folded.length - limit + place) ?? []).flat();
     const spelling = spellings.get(nearestWord(folded, near) ?? "");
-    if (spelling === undefined) return undefined;
-    meant.set(word, spelling);
+    if (spelling !== undefined) meant.set(word, spelling);
+    else if (!isInPart) return undefined;
   }
+  if (meant.size === 0) return undefined;
   return query.replaceAll(WORD, (word) => meant.get(word) ?? word);
 }

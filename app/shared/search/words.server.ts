@@ -3,7 +3,15 @@ import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import type { Language } from "#app/i18n/languages.ts";
 
-export const STEMMERS: Record<Language, (word: string) => string> = { en: stemEnglish, fr: stemFrench, ru: stemRussian };
+/** Folded forms of "reçu", which would otherwise have the stem of "récusation". */
+const RECEIVED = new Set(["recu", "recue", "recues", "recus"]);
+
+/** Stems of folded words. */
+export const STEMMERS: Record<Language, (word: string) => string> = {
+  en: stemEnglish,
+  fr: (word) => (RECEIVED.has(word) ? "reçu" : stemFrench(word)),
+  ru: stemRussian,
+};
 
 /** Words without a meaning of their own, those of questions among them: "how to pay" is a search for "pay". */
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {

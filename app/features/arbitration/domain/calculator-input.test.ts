@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { calculate, DEFAULT_INPUT, neutralQuery, plainQuery, readCalculatorQuery } from "./calculator-input.ts";
 import { isCurrency, nameCurrencies } from "./currencies.ts";
+import { offerEstimate } from "./offer-estimate.ts";
 
 const read = (query: string) => readCalculatorQuery(new URLSearchParams(query));
 const TODAY = "2026-11-24";
@@ -109,4 +110,18 @@ test("currencies have names in each language, and the euro is none of them", () 
   }
   expect(nameCurrencies("fr").find(({ code }) => code === "USD")?.name).toBe("dollar des États-Unis");
   expect(isCurrency("EUR")).toBe(false);
+});
+
+test.each([
+  ["3.4 million", undefined],
+  ["3 400 000 EUR", undefined],
+  ["€3,4 Mio", undefined],
+  ["$5m", "USD"],
+  ["250 тыс. руб.", "RUB"],
+  ["12 CHF", "CHF"],
+])("%s in the search of the site is an amount for the calculator", (text, currency) => {
+  expect(offerEstimate(text, "en")).toEqual({ amount: text, currency });
+});
+test.each(["1912", "44th", "article 44", "300 kr", "fee for 3.4 million", "million", "€", "0 EUR"])("%s is none", (text) => {
+  expect(offerEstimate(text, "en")).toBeUndefined();
 });

@@ -29,9 +29,9 @@ export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
 /** One hundred billion euros, in cents; results for larger amounts would be meaningless. */
 export const LARGEST_AMOUNT = 10_000_000_000_000;
 /** One euro, in cents (P-CALC-6). */
-const SMALLEST_AMOUNT = 100;
+export const SMALLEST_AMOUNT = 100;
 /** Ten trillion units of another currency, in hundredths: within the integers that a number holds exactly. */
-const LARGEST_FOREIGN_AMOUNT = 1_000_000_000_000_000;
+export const LARGEST_FOREIGN_AMOUNT = 1_000_000_000_000_000;
 
 const LONGEST_TEXT = 20;
 

@@ -49,7 +49,7 @@ const SIGNS = {
 /** ISO 4217 code of a currency other than the euro. */
 export type Currency = keyof typeof SIGNS;
 
-const CURRENCIES = Object.keys(SIGNS) as Currency[];
+export const CURRENCIES = Object.keys(SIGNS) as Currency[];
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(SIGNS, code);
 

@@ -34,8 +34,8 @@ test("ё and е are one letter", () => {
 test.each(["", " ", "x", "("])("%o is no search", (search) => {
   expect(find(search)).toBeUndefined();
 });
-test.each(["999", "zxqvk tribunal", "<script>", "((", "\\\\"])("%s finds nothing", (search) => {
-  expect(find(search)).toEqual({ exact: [], apart: [], spelling: undefined });
+test.each(["999", "zxqvk qwrtzxpl tribunal", "<script>", "((", "\\\\"])("%s finds nothing", (search) => {
+  expect(find(search)).toEqual({ exact: [], apart: [], lacking: undefined, spelling: undefined });
 });
 
 describe("several words", () => {
@@ -58,6 +58,17 @@ describe("several words", () => {
     expect(articlesOf(apart).filter((number) => articlesOf(exact).includes(number))).toEqual([]);
     for (const word of marksOf(apart)) expect(word).toMatch(/^(sole|arbitra)/);
   });
+});
+
+test.each<[Language, string, string[], string | undefined]>([
+  ["en", "deadline to challenge an arbitrator", ["deadline"], undefined],
+  ["en", "inadmissible zxqvk chalenge arbitrator", ["zxqvk"], "inadmissible zxqvk challenge arbitrator"],
+  ["ru", "щъыщъы отводе доказательства", ["щъыщъы"], undefined],
+  ["fr", "zxqvk récusation", ["zxqvk"], undefined],
+])("in %s, %s, of which no article has all words, finds those with the most", (reader, search, words, spelling) => {
+  const found = find(search, reader);
+  expect(articlesOf(found?.apart)).toContain(24);
+  expect([found?.exact, found?.lacking, found?.spelling]).toEqual([[], { words, isSame: true }, spelling]);
 });
 
 test.each<[Language, string, string]>([

@@ -1,5 +1,6 @@
 import type { LegalDocument, Paragraph } from "#app/content/documents/document.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
 import type { DefinedTerm } from "./defined-terms.server.ts";
@@ -25,8 +26,10 @@ interface SearchedDocument {
 export interface FoundInDocument {
   /** Articles and annexes in which the search stands as typed, or the article that it names by number. */
   exact: TextChapter[];
-  /** The others that have all its words, in any form and order. */
+  /** The others that have all its words, in any form and order, or the most of them if there are none with all. */
   apart: TextChapter[];
+  /** Words that the articles lack, if none has all. */
+  lacking: LackedWords | undefined;
   /** The spelling searched instead, if nothing has the words as typed. */
   spelling: string | undefined;
 }
@@ -43,37 +46,78 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   const byNumber = BY_NUMBER.exec(wanted)?.[1];
   if (byNumber !== undefined) {
     const isShown = ({ number }: DocumentPart) => number === Number(byNumber);
-    return { exact: documentText(document, terms, { isShown, placesIn: () => [] }), apart: [], spelling: undefined };
+    const exact = documentText(document, terms, { isShown, placesIn: () => [] });
+    return { exact, apart: [], lacking: undefined, spelling: undefined };
   }
   const found = findWords(searched, wanted, search);
-  if (found.exact.length > 0 || found.apart.length > 0) return { ...found, spelling: undefined };
+  if (hasParts(found)) return { ...found, lacking: undefined, spelling: undefined };
   const { words, stems } = vocabularyOf(searched);
   const isKnown = (word: string) => matching(word, document.language, stems).length + matching(word, reader, stems).length > 0;
   const spelling = correctWords(search, document.language, words, isKnown);
   const similar = spelling === undefined ? found : findWords(searched, fold(spelling), spelling);
-  return { ...similar, spelling: similar.exact.length > 0 || similar.apart.length > 0 ? spelling : undefined };
+  if (hasParts(similar)) return { ...similar, lacking: undefined, spelling };
+  const inPart = spelling ?? correctWords(search, document.language, words, isKnown, true);
+  const most = findMostWords(searched, inPart ?? search);
+  return { exact: [], apart: most?.apart ?? [], lacking: most?.lacking, spelling: most && inPart };
+}
+
+type FoundParts = Pick<FoundInDocument, "exact" | "apart">;
+
+const hasParts = ({ exact, apart }: FoundParts) => exact.length > 0 || apart.length > 0;
+
+interface SearchedWord {
+  word: string;
+  /** Stems of the document that it means. */
+  stems: ReadonlySet<string>;
+}
+
+/** Words of a search without stop words. */
+function readWords({ document, reader }: SearchedDocument, search: string, stems: readonly string[]): SearchedWord[] {
+  const isLeftOut = (word: string) => [document.language, reader].some((each) => isStopWord(foldWord(word, each), each));
+  return [...new Set(wordsOf(search))]
+    .filter((word) => !isLeftOut(word))
+    .slice(0, MAX_WORDS)
+    .map((word) => ({ word, stems: new Set([...matching(word, document.language, stems), ...matching(word, reader, stems)]) }));
+}
+
+/** Places of the words in a text of the document. */
+const placesOfWords = (words: readonly SearchedWord[], stemOf: ReadonlyMap<string, string>) => (text: string) =>
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] =>
+    words.some(({ stems }) => stems.has(stemOf.get(word) ?? "")) ? [[index, index + word.length]] : [],
+  );
+
+/** The articles with the most of the words, at least half. */
+function findMostWords(searched: SearchedDocument, search: string): Pick<FoundInDocument, "apart" | "lacking"> | undefined {
+  const { parts, stems, stemOf } = vocabularyOf(searched);
+  const words = readWords(searched, search, stems);
+  const wordsIn = (own: ReadonlySet<string>) => words.filter((each) => [...each.stems].some((stem) => own.has(stem)));
+  const found = new Map([...parts].map(([part, own]) => [part, new Set(wordsIn(own).map(({ word }) => word))]));
+  const most = Math.max(...[...found.values()].map(({ size }) => size));
+  if (most === 0 || most * 2 < words.length) return undefined;
+  const nearest = [...found.values()].filter(({ size }) => size === most);
+  const isShown = ({ paragraphs }: DocumentPart) => found.get(paragraphs)?.size === most;
+  return {
+    apart: documentText(searched.document, searched.terms, { isShown, placesIn: placesOfWords(words, stemOf) }),
+    lacking: lackedWords(
+      words.map(({ word }) => word),
+      nearest,
+    ),
+  };
 }
 
 /** @param phrase the search, folded. */
-function findWords(searched: SearchedDocument, phrase: string, search: string): Pick<FoundInDocument, "exact" | "apart"> {
-  const { document, reader, titles, terms } = searched;
+function findWords(searched: SearchedDocument, phrase: string, search: string): FoundParts {
+  const { document, titles, terms } = searched;
   const { parts, stems, stemOf } = vocabularyOf(searched);
   const hasPhrase = ({ title, slug, paragraphs }: DocumentPart) =>
     [title, titles[slug ?? ""] ?? "", ...textsOf(paragraphs)].some((text) => placesOf(text, phrase).length > 0);
-  const isLeftOut = (word: string) => [document.language, reader].some((each) => isStopWord(foldWord(word, each), each));
-  const words = wordsOf(search)
-    .filter((word) => !isLeftOut(word))
-    .slice(0, MAX_WORDS)
-    .map((word) => new Set([...matching(word, document.language, stems), ...matching(word, reader, stems)]));
+  const words = readWords(searched, search, stems);
   const hasWords = ({ paragraphs }: DocumentPart) => {
     const own = parts.get(paragraphs);
-    return words.length > 0 && words.every((each) => [...each].some((stem) => own?.has(stem)));
+    return words.length > 0 && words.every((each) => [...each.stems].some((stem) => own?.has(stem)));
   };
   const exact = documentText(document, terms, { isShown: hasPhrase, placesIn: (text) => placesOf(text, phrase) });
-  const placesIn = (text: string) =>
-    [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] =>
-      words.some((each) => each.has(stemOf.get(word) ?? "")) ? [[index, index + word.length]] : [],
-    );
+  const placesIn = placesOfWords(words, stemOf);
   return { exact, apart: documentText(document, terms, { isShown: (part) => hasWords(part) && !hasPhrase(part), placesIn }) };
 }
 

@@ -19,6 +19,7 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageHeading } from "#app/shared/information/information-text.tsx";
+import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
@@ -54,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     language,
     search,
     chapters: found?.exact ?? documentText(document, terms),
-    found: found && { apart: found.apart, spelling: found.spelling },
+    found: found && { apart: found.apart, lacking: found.lacking, spelling: found.spelling },
     definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
     beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
     courtesy,
@@ -131,9 +132,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
           </Form>
         </search>
         <div role="status" className="mt-6">
-          {found !== undefined && (
-            <Summary search={search} exact={countParts(chapters)} apart={countParts(found.apart)} spelling={found.spelling} />
-          )}
+          {found !== undefined && <Summary {...found} search={search} exact={countParts(chapters)} apart={countParts(found.apart)} />}
         </div>
         {search !== "" && (
           <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
@@ -172,13 +171,16 @@ interface SummaryProps {
   /** Numbers of articles that have the search as typed, and its words in another form or order. */
   exact: number;
   apart: number;
+  /** Words that those apart lack, if nothing has all. */
+  lacking: LackedWords | undefined;
   spelling: string | undefined;
 }
 
 /** Number of articles found, and what was searched instead. */
-function Summary({ search, exact, apart, spelling }: SummaryProps) {
+function Summary({ search, exact, apart, lacking, spelling }: SummaryProps) {
   const { documentText: words } = useMessages();
   if (exact === 0 && apart === 0) return <p>{words.none(search)}</p>;
+  if (lacking !== undefined) return <p>{words.lacking(lacking.words, lacking.isSame)}</p>;
   const searched = spelling ?? search;
   return (
     <p className="figures">

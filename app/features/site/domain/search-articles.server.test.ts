@@ -97,3 +97,31 @@ test("in French, an article is found by what French pages say of it, or by its t
     "Règlement d’arbitrage. Dispositions générales.",
   );
 });
+
+describe("if no entry has all words, those with the most of them are found", () => {
+  const mostOf = (query: string, language: Language) => {
+    expect(index.findTexts(query, language)).toEqual([]);
+    const { groups = [], lacking } = index.findMostTexts(query, language) ?? {};
+    return { first: groups[0]?.hits[0]?.entry.path, hits: groups.flatMap(({ hits }) => hits), lacking };
+  };
+  test.each<[Language, string, string, string[]]>([
+    ["en", "deadline to challenge an arbitrator", "/arbitration/rules/text#article-24", ["deadline"]],
+    ["en", "chalenge of an arbitrator zxqvk", "/arbitration/rules/text#article-24", ["zxqvk"]],
+    ["fr", "zxqvk, récusation d’un arbitre", "/arbitration/rules/text#article-24", ["zxqvk"]],
+    ["ru", "щъыщъы отвода арбитра", "/arbitration/rules/text#article-24", ["щъыщъы"]],
+  ])("in %s %o leads to %s, without %j", (language, query, path, words) => {
+    const { first, hits, lacking } = mostOf(query, language);
+    expect([first, lacking?.words]).toEqual([path, words]);
+    for (const { wanted } of hits) expect(wanted.length).toBe(2);
+  });
+  test("each may lack another word", () => {
+    const { first, lacking } = mostOf("treasurer challenge", "en");
+    expect([first, lacking]).toEqual(["/arbitration/rules/text#article-24", { words: ["treasurer", "challenge"], isSame: false }]);
+  });
+  test.each(["zxqvk", "award", "award zxqvk qwrtzxpl", "EAC-zxqvk", "zxqvk 4", "the", "", "seat ".repeat(20)])(
+    "not by less than half of them, by parts of a number, or by a short word alone: %o",
+    (query) => {
+      expect(index.findMostTexts(query, "en")).toBeUndefined();
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { closestName } from "#app/shared/search/closest-run.ts";
+import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.ts";
 import { passageOf, type WordMatch } from "#app/shared/search/passage.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
@@ -9,6 +10,10 @@ import { listSearchable, type Searchable } from "./list-searchable.server.ts";
 import { GROUPS, type SearchKind, type SearchResult, type TextGroup } from "./search-result.ts";
 
 const PASSAGE_LENGTH = 220;
+/** Closeness of an article whose title is searched, without all the other words. */
+const ABOUT = 0.5;
+/** Letters of a word that finds an entry without the other words of a search: neither "IX" nor "4" does. */
+const SHORTEST_TELLING = 3;
 
 const GROUP_OF: Record<SearchKind, TextGroup> = {
   page: "pages",
@@ -40,7 +45,7 @@ function createIndex(language: Language, entries: readonly Searchable[]): MiniSe
     searchOptions: {
       boost: { title: 4, aliases: 4, lead: 2, context: 0.1 },
       prefix: isOpenStem,
-      combineWith: "AND",
+      combineWith: "OR",
     },
   });
   index.addAll(
@@ -108,35 +113,39 @@ export interface HitGroup {
   key: TextGroup;
   /**
    * 0: an article named by its number; 0.92: the words are the first one's name; 1: all are in its name, or all words of the name are
-   * searched, shortly before that of an article, if several are searched; 2: they are in its text; 3: in a person's.
+   * searched, shortly before that of an article, if several are searched; 1.2: an article's title is searched, and not all other
+   * words are in it; 2: they are in its text; 3: in a person's.
    */
   rank: number;
   hits: TextHit[];
 }
 
-/**
- * Pages, articles, people, news and events that contain all the words, in groups, the best group and the best match first.
- * Articles that the search names by their number precede all others.
- */
-export function findTexts(query: string, language: Language): HitGroup[] {
+interface ScoredHit {
+  /** 2: the words that it has are its name; 1: they have its name, or it has them; 0: they are in its texts. */
+  closeness: number;
+  /** True if its whole name is searched. */
+  isNamed: boolean;
+  found: TextHit;
+}
+
+/** Entries with any of the words as words of their own, what the index finds best first. */
+function scoreTexts(query: string, language: Language): ScoredHit[] {
   const { index, entries, names } = indexOf(language);
-  const named = findArticles(query, language).flatMap((article): TextHit[] => {
-    const entry = entries.get(articlePath(article.key, `article-${article.number}`));
-    return entry === undefined ? [] : [{ entry, wanted: [], matched: [], named: article }];
-  });
-  const groups = new Map<TextGroup, HitGroup>();
-  if (named.length > 0) groups.set("rules", { key: "rules", rank: 0, hits: named });
-  const scored = index.search(query).flatMap((hit) => {
+  return index.search(query).flatMap((hit) => {
     const entry = entries.get(String(hit.id));
-    if (entry === undefined || named.some((other) => other.entry === entry)) return [];
+    if (entry === undefined) return [];
     const matchedIn = (isWanted: (field: string) => boolean) => Object.keys(hit.match).filter((term) => hit.match[term]?.some(isWanted));
     if (matchedIn(isOwn).length === 0) return [];
     const titled = matchedIn(isName);
     const isTitled = hit.queryTerms.every((wanted) => titled.some((term) => term.startsWith(wanted)));
     const name = names.get(entry.path) ?? [];
     const isNamed = name.length > 0 && name.every((stem) => hit.queryTerms.includes(stem));
-    return [{ closeness: Number(isTitled) + Number(isNamed), found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
+    return [{ closeness: Number(isTitled) + Number(isNamed), isNamed, found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
   });
+}
+
+/** In groups, the best group and the best match first. @param groups with what precedes all others. */
+function groupHits(scored: readonly ScoredHit[], groups = new Map<TextGroup, HitGroup>()): HitGroup[] {
   // Sorting is stable: what the index finds best stays first among equals.
   for (const { closeness, found } of scored.toSorted((a, b) => b.closeness - a.closeness)) {
     const key = GROUP_OF[found.entry.kind];
@@ -147,9 +156,69 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   return [...groups.values()].sort((a, b) => a.rank - b.rank || GROUPS.indexOf(a.key) - GROUPS.indexOf(b.key));
 }
 
+/**
+ * Pages, articles, people, news and events that contain all the words, in groups, the best group and the best match first.
+ * Articles that the search names by their number precede all others. Beside such entries an article whose whole title is searched
+ * needs half of the words: "time limit to challenge an arbitrator" is about "Challenge", which has its time limit in days.
+ */
+export function findTexts(query: string, language: Language): HitGroup[] {
+  const { entries } = indexOf(language);
+  const named = findArticles(query, language).flatMap((article): TextHit[] => {
+    const entry = entries.get(articlePath(article.key, `article-${article.number}`));
+    return entry === undefined ? [] : [{ entry, wanted: [], matched: [], named: article }];
+  });
+  const groups = new Map<TextGroup, HitGroup>();
+  if (named.length > 0) groups.set("rules", { key: "rules", rank: 0, hits: named });
+  const words = searchedStems(query, language).size;
+  const scored = scoreTexts(query, language).filter(({ found }) => !named.some(({ entry }) => entry === found.entry));
+  const complete = scored.filter(({ found }) => found.wanted.length === words);
+  if (complete.length === 0) return groupHits([], groups);
+  const isAbout = ({ isNamed, found: { entry, wanted } }: ScoredHit) =>
+    isNamed && (entry.kind === "rules" || entry.kind === "costs") && wanted.length < words && wanted.length * 2 >= words;
+  const about = scored.filter(isAbout).map((hit) => ({ ...hit, closeness: ABOUT }));
+  return groupHits([...complete, ...about], groups);
+}
+
+/** Entries that have the most of a search's words. */
+export interface MostTexts {
+  /** In the spelling searched; an unknown word to which none is near stays as typed. */
+  query: string;
+  groups: HitGroup[];
+  lacking: LackedWords;
+}
+
+/**
+ * The entries with the most of the words, at least half, for a search that no entry has all words of; undefined without any.
+ */
+export function findMostTexts(typed: string, language: Language): MostTexts | undefined {
+  // A number or an address is one word, whatever its parts.
+  if (!/\s/.test(typed.trim())) return undefined;
+  const { index, words } = indexOf(language);
+  const isKnown = (word: string) => index.search(word).length > 0;
+  const query = correctSpelling(typed, language) ?? correctWords(typed, language, words, isKnown, true) ?? typed;
+  const stems = searchedStems(query, language);
+  const isTelling = (stem: string) => (stems.get(stem)?.length ?? 0) >= SHORTEST_TELLING;
+  const scored = scoreTexts(query, language).filter(({ found }) => found.wanted.some(isTelling));
+  const most = Math.max(0, ...scored.map(({ found }) => found.wanted.length));
+  if (most === 0 || most === stems.size || most * 2 < stems.size) return undefined;
+  const nearest = scored.filter(({ found }) => found.wanted.length === most);
+  const lacking = lackedWords(
+    [...stems.values()],
+    nearest.map(({ found }) => new Set(found.wanted.flatMap((stem) => stems.get(stem) ?? []))),
+  );
+  return { query, groups: groupHits(nearest), lacking };
+}
+
+/** Words of a search as typed, by their stems. */
+function searchedStems(query: string, language: Language): Map<string, string> {
+  const words = wordsOf(query).map((word) => [foldWord(word, language), word] as const);
+  return new Map(words.filter(([folded]) => !isStopWord(folded, language)).map(([folded, word]) => [STEMMERS[language](folded), word]));
+}
+
 /** Rank of a group by its first hit. @param closeness 2: the words are its name; 1: they have its name, or it has them. */
 function rankOf(key: TextGroup, closeness: number, words: number): number {
   if (closeness === 2) return 0.92;
+  if (closeness === ABOUT) return 1.2;
   if (closeness === 1) return key === "rules" && words > 1 ? 0.95 : 1;
   return key === "people" ? 3 : 2;
 }

@@ -1,3 +1,4 @@
+import { type EstimateOffer, offerEstimate } from "#app/features/arbitration/domain/offer-estimate.ts";
 import { type FoundArtist, searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
 import { searchedForms } from "#app/features/painting/domain/search-words.server.ts";
 import {
@@ -17,9 +18,10 @@ import {
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { distanceOf } from "#app/shared/search/closest-run.ts";
+import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { type ExactMatch, withoutExact } from "./exact-match.ts";
 import { findExact } from "./find-exact.server.ts";
-import { correctSpelling, countInOthers, findTexts, type HitGroup, showHits } from "./search-index.server.ts";
+import { correctSpelling, countInOthers, findMostTexts, findTexts, type HitGroup, showHits } from "./search-index.server.ts";
 import { RESULTS_PER_PAGE, RESULTS_TOGETHER, type SearchGroup, type SearchResult, type TextGroup } from "./search-result.ts";
 
 export interface SearchAsked {
@@ -50,6 +52,10 @@ export interface FoundOnSite {
   count: number;
   /** The spelling searched instead, if the query as typed finds nothing at all. */
   spelling: string | undefined;
+  /** Words that the results lack, if nothing has all of them. */
+  lacking: LackedWords | undefined;
+  /** An amount of money for the fee calculator, if the whole query is one. */
+  amount: EstimateOffer | undefined;
   /** Results among the texts of the other languages, if this one has none for the query as typed. */
   others: { language: Language; count: number }[];
 }
@@ -84,17 +90,21 @@ function rankOf(work: FoundWork | undefined): number {
   }
 }
 
-/** Everything public that has the words of a query (P-INFO-17). @param tx undefined if the database does not answer: texts only. */
+/** Everything public that has the words of a query, or else the texts with the most of them (P-INFO-17). @param tx undefined if the database does not answer: texts only. */
 export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
   const typed = await findParts(tx, language, asked);
   const others = typed.texts.length === 0 ? countInOthers(asked.query, language) : [];
   const similar = hasResults(typed) ? undefined : await findSimilar(tx, language, asked);
-  const parts = similar ?? typed;
+  const most = hasResults(typed) || similar !== undefined ? undefined : findMostTexts(asked.query, language);
+  const parts = similar ?? (most === undefined ? typed : { ...typed, query: most.query, texts: most.groups });
   const found = assemble(parts, language, asked);
   const exact = asked.group === undefined ? await findExact(tx, { ...parts, works: parts.works.works }, language) : [];
-  const spelling = similar && spelledAs(similar.query, similar.works.works);
-  return { ...found, exact, groups: withoutExact(found.groups, exact), spelling, others };
+  const spelling = similar === undefined ? spelledOtherwise(parts.query, asked) : spelledAs(similar.query, similar.works.works);
+  const amount = offerEstimate(asked.query, language);
+  return { ...found, exact, groups: withoutExact(found.groups, exact), spelling, others, lacking: most?.lacking, amount };
 }
+
+const spelledOtherwise = (query: string, asked: SearchAsked) => (query === asked.query ? undefined : query);
 
 /** The results that a page shows, and the number of all. */
 type Found<Name extends string, Result> = Record<Name, Result[]> & { found: number };

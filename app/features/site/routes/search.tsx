@@ -70,7 +70,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const NOTHING: FoundOnSite = { exact: [], groups: [], counts: [], count: 0, spelling: undefined, others: [] };
+const NOTHING: FoundOnSite = {
+  ...{ exact: [], groups: [], counts: [], count: 0, others: [] },
+  ...{ spelling: undefined, lacking: undefined, amount: undefined },
+};
 
 const addressOf = ({ query, group }: Pick<SearchAsked, "query" | "group">, page: number) => ({
   q: query,
@@ -90,7 +93,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { exact, groups, counts, count, spelling, others, examples, query, page, pages, isAlone, now } = loaderData;
+  const { exact, groups, counts, count, spelling, lacking, amount, others, examples, query, page, pages, isAlone, now } = loaderData;
   const { search } = useMessages();
   const toHref = useHref();
   const [only] = groups;
@@ -114,7 +117,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </search>
-      <Summary {...{ query, spelling, count }} />
+      {amount !== undefined && (
+        <p className="no-print mt-6">
+          <Link to={toHref(paths.calculator(), { ...amount })} className="link inline-flex min-h-11 items-center">
+            {search.estimate(amount.amount)}
+          </Link>
+        </p>
+      )}
+      <Summary {...{ query, spelling, lacking, count }} />
       {isAlone && (
         <p className="mt-2 text-sm">
           <Link to={toHref(paths.search(), { q: query })} className="link inline-flex min-h-11 items-center">
@@ -149,10 +159,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SummaryProps = Pick<Route.ComponentProps["loaderData"], "query" | "spelling" | "count">;
+type SummaryProps = Pick<Route.ComponentProps["loaderData"], "query" | "spelling" | "lacking" | "count">;
 
 /** Number of results, what was searched instead, or that there is nothing; empty without a query. */
-function Summary({ query, spelling, count }: SummaryProps) {
+function Summary({ query, spelling, lacking, count }: SummaryProps) {
   const { search } = useMessages();
   return (
     <div role="status" className="mt-8">
@@ -162,9 +172,10 @@ function Summary({ query, spelling, count }: SummaryProps) {
           <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
         </>
       )}
+      {lacking !== undefined && <p className="mb-2 max-w-prose">{search.lacking(lacking.words, lacking.isSame)}</p>}
       {count > 0 && (
         <p className="figures text-sm text-slate">
-          {spelling !== undefined && `${search.noMatch(query)} `}
+          {lacking === undefined && spelling !== undefined && `${search.noMatch(query)} `}
           {search.count(count, spelling ?? query)}
         </p>
       )}

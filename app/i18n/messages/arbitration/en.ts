@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from "../../format.ts";
+import { formatDay, formatList, formatNumber } from "../../format.ts";
 
 /** Messages of the fees, the documents, the calculator and the model clause. The other languages must have the same shape to compile. */
 export const arbitration = {
@@ -45,6 +45,12 @@ export const arbitration = {
       `“${search}” does not stand in this text as typed. ${count === 1 ? "1 article has" : `${formatNumber(count, "en")} articles have`} its words in another form or order:`,
     foundMore: (count: number) =>
       `${count === 1 ? "1 more article has" : `${formatNumber(count, "en")} more articles have`} the words in another form or order:`,
+    lacking: (words: readonly string[], isSame: boolean) => {
+      const quoted = words.map((word) => `“${word}”`);
+      return isSame
+        ? `No article has all these words. These have the most of them, but not ${formatList(quoted, "en", "disjunction")}:`
+        : `No article has all these words. These have the most of them; each lacks at least one of ${formatList(quoted, "en", "conjunction")}:`;
+    },
     none: (search: string) => `“${search}” does not occur in this text.`,
     whole: "Show the whole text",
     contents: "Contents",

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from "../../format.ts";
+import { formatDay, formatList, formatNumber } from "../../format.ts";
 import type { ArbitrationMessages } from "./en.ts";
 
 export const arbitration: ArbitrationMessages = {
@@ -47,6 +47,16 @@ export const arbitration: ArbitrationMessages = {
       `« ${search} » ne figure pas tel quel dans ce texte. ${count === 1 ? "1 article en contient" : `${formatNumber(count, "fr")} articles en contiennent`} les mots, sous une autre forme ou dans un autre ordre :`,
     foundMore: (count) =>
       `${count === 1 ? "1 autre article contient" : `${formatNumber(count, "fr")} autres articles contiennent`} ces mots, sous une autre forme ou dans un autre ordre :`,
+    lacking: (words, isSame) => {
+      const quoted = formatList(
+        words.map((word) => `« ${word} »`),
+        "fr",
+        "conjunction",
+      );
+      return isSame
+        ? `Aucun article ne contient tous ces mots. Ceux-ci en contiennent le plus ; il y manque ${quoted} :`
+        : `Aucun article ne contient tous ces mots. Ceux-ci en contiennent le plus ; à chacun manque au moins l’un des mots ${quoted} :`;
+    },
     none: (search) => `« ${search} » ne figure pas dans ce texte.`,
     whole: "Afficher tout le texte",
     contents: "Sommaire",

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from "../../format.ts";
+import { formatDay, formatList, formatNumber } from "../../format.ts";
 import { pluralRu } from "../../plural.ts";
 import type { ArbitrationMessages } from "./en.ts";
 
@@ -44,6 +44,16 @@ export const arbitration: ArbitrationMessages = {
       `В таком виде «${search}» в тексте не встречается. Эти слова в другой форме или другом порядке есть в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
     foundMore: (count) =>
       `Те же слова в другой форме или другом порядке есть ещё в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
+    lacking: (words, isSame) => {
+      const quoted = formatList(
+        words.map((word) => `«${word}»`),
+        "ru",
+        "conjunction",
+      );
+      const most = "Ни в одной статье нет всех этих слов. Ниже — статьи, где их больше всего;";
+      if (!isSame) return `${most} в каждой не хватает хотя бы одного из слов ${quoted}:`;
+      return `${most} не хватает ${words.length === 1 ? "слова" : "слов"} ${quoted}:`;
+    },
     none: (search) => `«${search}» в тексте не встречается.`,
     whole: "Показать весь текст",
     contents: "Содержание",

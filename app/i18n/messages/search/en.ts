@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatList, formatNumber } from "../../format.ts";
 
 /** Messages of the search. The other languages must have the same shape to compile. */
 export const search = {
@@ -9,6 +9,13 @@ export const search = {
   button: "Search",
   hint: "A word or two, such as “seat” or “oil on canvas”, an article such as “art. 44”, a name, or a register number.",
   count: (count: number, query: string) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} for “${query}”`,
+  lacking: (words: readonly string[], isSame: boolean) => {
+    const quoted = words.map((word) => `“${word}”`);
+    return isSame
+      ? `No page has all these words. These have the most of them, but not ${formatList(quoted, "en", "disjunction")}.`
+      : `No page has all these words. These have the most of them; each lacks at least one of ${formatList(quoted, "en", "conjunction")}.`;
+  },
+  estimate: (amount: string) => `Calculate the arbitration fee for “${amount}”`,
   noMatch: (query: string) => `No exact match for “${query}”.`,
   none: (query: string) => `Nothing was found for “${query}”.`,
   noneHint: "Try another word or a shorter one.",

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatList, formatNumber } from "../../format.ts";
 import type { SearchMessages } from "./en.ts";
 
 export const search: SearchMessages = {
@@ -9,6 +9,17 @@ export const search: SearchMessages = {
   button: "Rechercher",
   hint: "Un mot ou deux, par exemple « siège » ou « huile sur toile », un article (« art. 44 »), un nom ou un numéro au registre.",
   count: (count, query) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
+  lacking: (words, isSame) => {
+    const quoted = formatList(
+      words.map((word) => `« ${word} »`),
+      "fr",
+      "conjunction",
+    );
+    return isSame
+      ? `Aucune page ne contient tous ces mots. Celles-ci en contiennent le plus ; il y manque ${quoted}.`
+      : `Aucune page ne contient tous ces mots. Celles-ci en contiennent le plus ; à chacune manque au moins l’un des mots ${quoted}.`;
+  },
+  estimate: (amount) => `Calculer les frais d’arbitrage pour « ${amount} »`,
   noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
   noneHint: "Essayez un autre mot, ou un mot plus court.",

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatList, formatNumber } from "../../format.ts";
 import { pluralRu } from "../../plural.ts";
 import type { SearchMessages } from "./en.ts";
 
@@ -11,6 +11,17 @@ export const search: SearchMessages = {
   hint: "Одно-два слова, например «место» или «холст, масло», статья («ст. 44»), имя или номер в реестре.",
   count: (count, query) =>
     `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} по запросу «${query}»`,
+  lacking: (words, isSame) => {
+    const quoted = formatList(
+      words.map((word) => `«${word}»`),
+      "ru",
+      "conjunction",
+    );
+    const most = "Ни на одной странице нет всех этих слов. Ниже — страницы, где их больше всего;";
+    if (!isSame) return `${most} на каждой не хватает хотя бы одного из слов ${quoted}.`;
+    return `${most} не хватает ${words.length === 1 ? "слова" : "слов"} ${quoted}.`;
+  },
+  estimate: (amount) => `Рассчитать арбитражный сбор: «${amount}»`,
   noMatch: (query) => `Точных совпадений с запросом «${query}» нет.`,
   none: (query) => `По запросу «${query}» ничего не найдено.`,
   noneHint: "Попробуйте другое слово или более короткое.",
