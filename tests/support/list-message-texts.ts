@@ -52,6 +52,16 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [21, "«2»"],
   ],
   "documentText.foundMore": [[1], [3], [21]],
+  ...Object.fromEntries(
+    ["documentText", "search"].map((place) => [
+      `${place}.lacking`,
+      [
+        [["«1»"], true],
+        [["«1»", "«2»"], true],
+        [["«1»", "«2»"], false],
+      ],
+    ]),
+  ),
   "viewer.percent": [[100], [1500]],
   "viewer.scale": [
     [5, "centimeter"],
