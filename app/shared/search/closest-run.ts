@@ -79,8 +79,8 @@ export function nearestWord(wanted: string, words: readonly string[], limit = fo
 }
 
 /**
- * What several words of a misspelled name most likely meant, in any order: each a word of its own in one of the names, as near as
- * `closestRun` forgives. Undefined if no name has them. All lowered.
+ * The words that a misspelled name of several words most likely meant, in any order: each a word of its own in one of the
+ * names, as near as `closestRun` forgives. Undefined if no name has them. All lowered.
  */
 export function closestName(wanted: readonly string[], names: readonly (readonly string[])[]): Map<string, string> | undefined {
   if (wanted.length < 2 || wanted.length > MAX_NAME_WORDS) return undefined;

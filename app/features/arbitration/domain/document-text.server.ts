@@ -14,7 +14,7 @@ export interface DocumentPart {
   slug?: string;
 }
 
-/** What a search shows of a document. */
+/** The articles of a document that a search shows, and why. */
 export interface DocumentView {
   isShown(part: DocumentPart): boolean;
   /** Places found in a text, in their order. */

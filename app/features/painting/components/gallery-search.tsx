@@ -12,7 +12,7 @@ interface GallerySearchProps {
   search: string;
   year: number | null;
   years: number[];
-  /** What the form leaves as it is. */
+  /** Filters that the form keeps. */
   kept: Record<string, string | undefined>;
 }
 
