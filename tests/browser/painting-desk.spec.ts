@@ -69,9 +69,18 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     expect(await typedIn(page)).toEqual(typed);
     await context.setOffline(false);
 
-    // Saved from the keyboard, the list opens at its top and names the work.
+    // Saved from the keyboard, the form stays, and is not changed any more.
     await field(page, "record.expertReport").press("Control+s");
+    await expect(bar(page)).toContainText("Saved");
+    if (path !== ADD) await expect(field(page, "record.expertReport")).toBeFocused();
     await expectToast(page, "Success", `Painting ${path === ADD ? "created" : "updated"} successfully`);
+    await expect(page).toHaveURL(/\/gallery\/manage\/edit\/[\da-f-]{36}$/);
+    expect(await draftsIn(page)).toBe(0);
+
+    // Saved once more, the list opens at its top and names the work.
+    await field(page, "year").fill("1912");
+    await page.getByRole("button", { name: "Update Painting" }).click();
+    await expectToast(page, "Success", "Painting updated successfully");
     await expect(page).toHaveURL(/\/gallery\/manage$/);
     const saved = page.getByRole("status").filter({ hasText: "Saved just now" });
     await expect(saved).toContainText(title);
@@ -79,7 +88,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     await expect(saved.getByRole("link", { name: `Edit, ${title}` })).toBeVisible();
     expect(await draftsIn(page)).toBe(0);
     expect(await paintingCalled(fixture, title)).toMatchObject({
-      year: 1911,
+      year: 1912,
       genre_ru: path === ADD ? "typed into en.genre" : "typed into ru.genre",
     });
   }

@@ -221,6 +221,7 @@ export const messages = {
   },
   create: "Create Painting",
   update: "Update Painting",
+  saveAndStay: "Save and stay",
   saving: "Saving",
   cancel: "Cancel",
   created: "Painting created successfully",
@@ -276,7 +277,7 @@ export const messages = {
   },
   bar: {
     save: "Save",
-    shortcut: "Save (Ctrl+S, on a Mac ⌘S)",
+    shortcut: "Save and stay here (Ctrl+S, on a Mac ⌘S)",
     found: "A draft can be restored",
     saved: "Saved",
     unsaved: "Unsaved changes",

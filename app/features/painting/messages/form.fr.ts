@@ -223,6 +223,7 @@ export const messages: FormMessages = {
   },
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
+  saveAndStay: "Enregistrer et rester",
   saving: "Enregistrement",
   cancel: "Annuler",
   created: "Le tableau a bien été ajouté",
@@ -281,7 +282,7 @@ export const messages: FormMessages = {
   },
   bar: {
     save: "Enregistrer",
-    shortcut: "Enregistrer (Ctrl+S, sur Mac ⌘S)",
+    shortcut: "Enregistrer et rester ici (Ctrl+S, sur Mac ⌘S)",
     found: "Un brouillon peut être repris",
     saved: "Enregistré",
     unsaved: "Modifications non enregistrées",

@@ -228,6 +228,7 @@ export const messages: FormMessages = {
   },
   create: "Сохранить",
   update: "Сохранить",
+  saveAndStay: "Сохранить и остаться",
   saving: "Сохранение",
   cancel: "Отмена",
   created: "Картина добавлена",
@@ -283,7 +284,7 @@ export const messages: FormMessages = {
   },
   bar: {
     save: "Сохранить",
-    shortcut: "Сохранить (Ctrl+S, на Mac ⌘S)",
+    shortcut: "Сохранить и остаться здесь (Ctrl+S, на Mac ⌘S)",
     found: "Есть черновик",
     saved: "Сохранено",
     unsaved: "Есть несохранённые изменения",

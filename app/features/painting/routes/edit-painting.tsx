@@ -1,3 +1,5 @@
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { languageOf, mapTranslations } from "#app/i18n/languages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
@@ -5,10 +7,12 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import type { FormPlace } from "../components/form/form-place.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { SAVED_AT } from "../domain/manage-filter.ts";
 import { listInvitations } from "../domain/owners/invitations.server.ts";
 import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../domain/translation-state.ts";
@@ -80,5 +84,20 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {
   useShownData(loaderData);
-  return <PaintingForm key={params.id} mode="edit" paintingId={params.id} opened={loaderData} refusal={actionData?.refusal} />;
+  const [query] = useSearchParams();
+  const savedAt = query.get(SAVED_AT);
+  // It leaves the address with the notice; the form that was filled with what is stored stays.
+  const [filledAt, setFilledAt] = useState(savedAt);
+  if (savedAt !== null && savedAt !== filledAt) setFilledAt(savedAt);
+  const place = useRef<FormPlace>(undefined);
+  return (
+    <PaintingForm
+      key={`${params.id} ${savedAt ?? filledAt}`}
+      mode="edit"
+      paintingId={params.id}
+      opened={loaderData}
+      refusal={actionData?.refusal}
+      place={place}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect, replace } from "react-router";
 import { deliverInvitations } from "#app/features/account/domain/deliver-invitations.server.ts";
 import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
@@ -14,7 +14,7 @@ import type { FormReason, FormRefusal } from "../components/form/form-rejection.
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
-import { LIST, manageQuery, SAVED } from "../domain/manage-filter.ts";
+import { LIST, manageQuery, SAVED, SAVED_AT, THEN } from "../domain/manage-filter.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
@@ -135,6 +135,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
     if (result.status === "missing") return refuse(404, "missing");
     if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
+    if (result.status === "saved" && form.get(THEN.name) === THEN.value) return stay(url, site, result);
     if (result.status === "saved") return redirect(toList(url, { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);
@@ -151,6 +152,13 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (key === "forbidden") return refuse(403, "forbidden");
     return refuse(500, "failed");
   }
+}
+
+/** To the form of the saved painting, which still knows the list that led to it. */
+function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {
+  const list = url.searchParams.get(LIST);
+  const query = { ...(list === null ? {} : { [LIST]: list }), [NOTICE]: notice, [SAVED_AT]: String(site.now().getTime()) };
+  return replace(href(languageOf(url.pathname), paths.editPainting(id), query), 303);
 }
 
 /** The address of the list that led to the form, or else of the whole list, with what it is to say. */

@@ -8,10 +8,12 @@ import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import { THEN } from "../../domain/manage-filter.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
 import type { DraftState } from "./use-autosave.ts";
+import { SAVE } from "./use-saving.ts";
 
 /** Parts of the form, by the ids of their headings. */
 const SECTIONS = ["image", "owners", "facts", "record", "files", "links", "publishing"] as const;
@@ -61,7 +63,15 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
       viewsBeside
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       save={
-        <Button type="submit" form="painting" isBusy={saving.isSaving} title={words.shortcut} aria-keyshortcuts="Control+S Meta+S">
+        <Button
+          type="submit"
+          id={SAVE}
+          form="painting"
+          {...THEN}
+          isBusy={saving.isSaving}
+          title={words.shortcut}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
           {words.save}
         </Button>
       }

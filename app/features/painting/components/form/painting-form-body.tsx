@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
 import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -13,6 +13,7 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } from "../../domain/form-schema.ts";
+import { THEN } from "../../domain/manage-filter.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
@@ -21,6 +22,7 @@ import { useReturnToList } from "../managed/use-list-query.ts";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
+import { type FormPlace, readPlace, returnToPlace } from "./form-place.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
 import { ImageSection } from "./image-section.tsx";
@@ -53,6 +55,7 @@ interface PaintingFormBodyProps {
   /** An earlier draft is offered. */
   hasFound: boolean;
   refusal: FormRefusal | undefined;
+  place: RefObject<FormPlace | undefined> | undefined;
   /** Above the form. */
   children: ReactNode;
 }
@@ -70,6 +73,7 @@ export function PaintingFormBody({
   isChangedAlready,
   hasFound,
   refusal,
+  place,
   children,
 }: PaintingFormBodyProps) {
   const words = useFormMessages();
@@ -82,7 +86,7 @@ export function PaintingFormBody({
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
-  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? "en");
+  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? place?.current?.language ?? "en");
   const languages = mode === "edit" || opened.isCopy || hasTranslations(initial) ? LANGUAGES : (["en"] as const);
 
   const { form, errors, checkField } = useFormErrors<string>({
@@ -112,6 +116,13 @@ export function PaintingFormBody({
     if (isChangedAlready) noteDraft();
   }, [isChangedAlready, noteDraft]);
   useSaveKey(form.ref);
+  const submit = useSubmit();
+  useEffect(() => {
+    const left = place?.current;
+    if (place === undefined || left === undefined) return;
+    place.current = undefined;
+    returnToPlace(left);
+  }, [place]);
 
   const onSessionEnd = (isSignOut: boolean) => {
     if (isSignOut) autosave.forget();
@@ -193,6 +204,12 @@ export function PaintingFormBody({
               return;
             }
             form.onSubmit(event);
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement) || submitter.name !== THEN.name) return;
+            // The form is filled anew where it is.
+            event.preventDefault();
+            if (place !== undefined) place.current = readPlace(language);
+            void submit(submitter, { method: "post", encType: "multipart/form-data", preventScrollReset: mode === "edit" });
           }}
           onInput={(event) => {
             if ((event.target as HTMLElement).id !== "owner-search") markChanged();
@@ -239,6 +256,9 @@ export function PaintingFormBody({
           <div className="flex flex-wrap gap-3 border-t border-ink pt-6">
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
+            </Button>
+            <Button type="submit" id="save-and-stay" tone="quiet" {...THEN}>
+              {words.saveAndStay}
             </Button>
             <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
               {words.cancel}

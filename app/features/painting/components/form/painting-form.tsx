@@ -1,17 +1,20 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import { SAVED_AT } from "../../domain/manage-filter.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
 import { dropMissingUploads } from "./find-missing-uploads.ts";
+import type { FormPlace } from "./form-place.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { FOUND_DRAFTS, FoundDrafts, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
@@ -37,6 +40,8 @@ interface PaintingFormProps {
   paintingId?: string;
   opened: OpenedForm;
   refusal: FormRefusal | undefined;
+  /** Where its user was when a save that stays filled it anew. */
+  place?: RefObject<FormPlace | undefined>;
 }
 
 interface Restored {
@@ -45,7 +50,7 @@ interface Restored {
 }
 
 /** The page of the painting form, to add and to edit (P-FORM-2). */
-export function PaintingForm({ mode, paintingId, opened, refusal: latest }: PaintingFormProps) {
+export function PaintingForm({ mode, paintingId, opened, refusal: latest, place }: PaintingFormProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -94,7 +99,15 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest }: Pain
       isChangedAlready={restored !== undefined || refusal !== undefined}
       hasFound={found.length > 0}
       refusal={refusal}
+      place={place}
     >
+      <FlashNotice
+        companions={[SAVED_AT]}
+        notices={{
+          "painting-created": { title: common.successTitle, text: words.created },
+          "painting-updated": { title: common.successTitle, text: words.updated },
+        }}
+      />
       <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
         {common.backToManagement}
       </Link>

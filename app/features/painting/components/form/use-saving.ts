@@ -10,14 +10,17 @@ export function useSaving(): { isSaving: boolean; isSaved: boolean } {
   return { isSaving, isSaved: isSaving && state === "loading" && withoutLanguage(location.pathname) !== withoutLanguage(pathname) };
 }
 
-/** Ctrl+S or Cmd+S sends the form, on every keyboard layout. */
+/** Id of the button that saves and stays on the form. */
+export const SAVE = "save";
+
+/** Ctrl+S or Cmd+S presses this button, on every keyboard layout. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event;
       if (ctrlKey === metaKey || altKey || shiftKey || (code !== "KeyS" && key.toLowerCase() !== "s")) return;
       event.preventDefault();
-      if (!event.repeat) form.current?.requestSubmit();
+      if (!event.repeat) form.current?.requestSubmit(document.getElementById(SAVE));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
