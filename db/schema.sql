@@ -3273,7 +3273,7 @@ CREATE TABLE public.bulk_actions (
     CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
-    CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 200))),
+    CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 1000))),
     CONSTRAINT bulk_actions_result_check CHECK ((jsonb_typeof(result) = 'array'::text)),
     CONSTRAINT bulk_actions_undone_check CHECK ((jsonb_typeof(undone) = 'array'::text))
 );

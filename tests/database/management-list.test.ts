@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
+import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { saveManagedView } from "#app/features/painting/domain/save-managed-view.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -312,6 +312,29 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: MANAGE-43
+    // Checklist: MANAGE-116
+    describe("names everything that matches a filter", () => {
+      const matching = (query: string, actor: ActorName, most = 1_000) =>
+        as(actor, (tx) => listMatchingIds(tx, "en", readManageFilter(new URLSearchParams(query)), most));
+      test("nothing of others to owners, and nothing to a user without a role or the signed out", async () => {
+        await expect(matching("", "anonymous")).rejects.toMatchObject({ code: "42501" });
+        expect(await matching("", "no role")).toEqual([]);
+        for (const query of ["q=study", "state=archived", "state=draft&q=study"])
+          expect(await matching(query, "primary owner"), query).toEqual([]);
+        expect((await matching("q=harbour", "primary owner")) ?? []).toEqual([paintings.shown]);
+      });
+      test("nothing if it is more than may be selected", async () => {
+        expect(await matching("q=study", "administrator", MANY - 1)).toBeUndefined();
+        expect(await matching("q=study", "administrator", MANY)).toHaveLength(MANY);
+      });
+      test("whatever the page and its size, and only what the filter shows", async () => {
+        const drafts = await matching("q=study&state=draft&page=3&per=12&view=cards", "administrator");
+        expect(drafts).toHaveLength(MANY / 10);
+        const shown = (await list("q=study&state=draft&per=12")).paintings.map(({ id }) => id);
+        expect(drafts?.slice(0, 12)).toEqual(shown);
+      });
+    });
+
     describe("is sorted", () => {
       const sorted = async (names: (string | null)[], language: Language, order = "order=title") => {
         const ids = (

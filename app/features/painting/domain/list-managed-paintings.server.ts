@@ -125,6 +125,23 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
   return { paintings, found: matches, total, isEmpty: is_empty, page, pages: Math.max(1, Math.ceil(matches / per)), view };
 }
 
+/**
+ * Ids of all paintings that match the filter, whatever its page, in its order.
+ * @returns undefined if they are more than `most`, at most 1,000.
+ */
+export async function listMatchingIds(
+  tx: Transaction,
+  language: Language,
+  filter: ManageFilter,
+  most: number,
+): Promise<string[] | undefined> {
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page: 1 }), per: most });
+  const { rows } = await sql<{ matches: number; ids: string[] | null }>`
+    select s.matches, s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
+  const [{ matches = 0, ids = null } = {}] = rows;
+  return matches > most ? undefined : (ids ?? []);
+}
+
 interface Shown {
   total: number;
   is_empty: boolean;

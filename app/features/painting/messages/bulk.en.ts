@@ -133,6 +133,7 @@ export const messages = {
   printLabels: "Print the labels",
   links: "Access links",
   gone: "This selection does not exist any more. Select the paintings again.",
+  listed: (count: number) => `Show the ${works(count)}`,
   nothingSelected: "Please select at least one painting.",
   tooManySelected: (most: number) => `Please select at most ${most} paintings at a time.`,
   tooOften: "These were many actions in a short time. Please try again in a few minutes.",

@@ -139,6 +139,7 @@ export const messages: BulkMessages = {
   printLabels: "Imprimer les étiquettes",
   links: "Liens d’accès",
   gone: "Cette sélection n’existe plus. Veuillez sélectionner de nouveau les tableaux.",
+  listed: (count) => `Afficher ${count < 2 ? "le tableau" : `les ${works(count)}`}`,
   nothingSelected: "Veuillez sélectionner au moins un tableau.",
   tooManySelected: (most) => `Veuillez sélectionner ${most}\u00a0tableaux au plus à la fois.`,
   tooOften: "Trop d’actions en peu de temps. Veuillez réessayer dans quelques minutes.",

@@ -123,6 +123,7 @@ export const messages = {
     select: (title: string) => `Select: ${title}`,
     selectAll: "Select all of this page",
     selected: (count: number) => `${count} selected`,
+    selectAllPages: (count: number) => `All ${count} in this list`,
     selection: "The selected paintings",
     actionsOfSelection: {
       publish: "Publish",

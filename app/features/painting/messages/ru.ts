@@ -132,6 +132,7 @@ export const messages: PaintingMessages = {
     select: (title) => `Выбрать: ${title}`,
     selectAll: "Выбрать все картины на странице",
     selected: (count) => `Выбрано: ${count}`,
+    selectAllPages: (count) => `Все ${count} из этого списка`,
     selection: "Выбранные картины",
     actionsOfSelection: {
       publish: "Опубликовать",

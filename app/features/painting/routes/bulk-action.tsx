@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
@@ -19,11 +19,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type BulkAnswer, BulkFailureNotice } from "../components/bulk/bulk-answer.tsx";
 import { BulkPlan } from "../components/bulk/bulk-plan.tsx";
 import { BulkResult } from "../components/bulk/bulk-result.tsx";
+import { useReturnToList } from "../components/managed/use-list-query.ts";
 import { type BulkAction, type BulkInput, bulkInput } from "../domain/bulk/bulk-action.ts";
 import { carryOutBulkAction } from "../domain/bulk/carry-out-bulk-action.server.ts";
 import { findBulkAction } from "../domain/bulk/find-bulk-action.server.ts";
 import { type ShownBulkAction, showBulkAction } from "../domain/bulk/show-bulk-action.server.ts";
 import { undoBulkAction } from "../domain/bulk/undo-bulk-action.server.ts";
+import { LIST } from "../domain/manage-filter.ts";
 import { bulkMessagesIn, useBulkMessages } from "../messages/bulk-messages.ts";
 import type { Route } from "./+types/bulk-action";
 import { FORMS } from "./forms.server.ts";
@@ -58,11 +60,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       case "choose":
         return answer(200, { input });
       case "confirm":
-        return await confirm(ctx, context.get(siteContext), found.action, id, input, languageOf(url.pathname));
+        return await confirm(ctx, context.get(siteContext), found.action, id, input, url);
       case "undo": {
         const { status } = await ctx.query((tx) => undoBulkAction(tx, id, context.get(siteContext).now()));
         if (status === "late") return answer(409, { failure: "late" });
-        if (status === "undone") return redirect(href(languageOf(url.pathname), paths.bulkAction(id)), 303);
+        if (status === "undone") return redirect(pageOf(url, id), 303);
         return answer(404, { failure: "gone" });
       }
       default:
@@ -77,6 +79,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+/** The address of the action, which still knows the list that led to it. */
+const pageOf = (url: URL, id: string): string =>
+  href(languageOf(url.pathname), paths.bulkAction(id), { [LIST]: url.searchParams.get(LIST) ?? undefined });
+
 function readInput(form: FormData) {
   const owners = [...form.getAll("owner"), form.get("addOwner")].map((each) => String(each ?? "")).filter((each) => each !== "");
   return {
@@ -87,14 +93,7 @@ function readInput(form: FormData) {
   };
 }
 
-async function confirm(
-  ctx: RequestContext,
-  site: Site,
-  action: BulkAction,
-  id: string,
-  input: NonNullable<BulkAnswer["input"]>,
-  language: Language,
-) {
+async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: string, input: NonNullable<BulkAnswer["input"]>, url: URL) {
   const parsed = bulkInput.safeParse(input);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
@@ -105,7 +104,7 @@ async function confirm(
   if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
   const options = { secretKey: site.settings.secretKey, now: site.now() };
   const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
-  return status === "done" ? redirect(href(language, paths.bulkAction(id)), 303) : answer(404, { failure: "gone" });
+  return status === "done" ? redirect(pageOf(url, id), 303) : answer(404, { failure: "gone" });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
@@ -126,10 +125,11 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const returnToList = useReturnToList();
   return (
     <div className="page-width pt-8 pb-24">
       <SessionGuard />
-      <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+      <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
         {common.backToManagement}
       </Link>
       <h1 className="mt-8 text-2xl">{"action" in loaderData ? words.titles[loaderData.action] : common.galleryManagement}</h1>

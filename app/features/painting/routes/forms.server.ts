@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
-import { MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
+import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { THEN } from "../domain/manage-filter.ts";
@@ -42,6 +42,6 @@ export const FORMS = {
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
   // More than are accepted, so that a larger selection is told so.
-  "selection.ts": describeForm({ texts: ["action"], repeats: { painting: 5 * MAX_SELECTED } }),
+  "selection.ts": describeForm({ texts: ["action", ALL_MATCHING.name], repeats: { painting: 5 * MAX_SELECTED } }),
   "upload.ts": null,
 } satisfies Record<keyof typeof INTENTS, Form | null>;

@@ -35,7 +35,7 @@ import { ManagedList } from "../components/managed/managed-list.tsx";
 import { NoPaintings } from "../components/managed/no-paintings.tsx";
 import { SavedNotice } from "../components/saved-notice.tsx";
 import { setArchived } from "../domain/archive-painting.server.ts";
-import { MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
+import { MAX_MATCHING, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
@@ -215,6 +215,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
           "nothing-selected": failed(bulk.nothingSelected),
           "too-many-selected": failed(bulk.tooManySelected(MAX_SELECTED)),
+          "too-many-matching": failed(bulk.tooManySelected(MAX_MATCHING)),
           "too-often": failed(bulk.tooOften),
           "painting-archived": { title: common.successTitle, text: archive.archived },
           preparing: { title: common.successTitle, text: preparation.retried },

@@ -13,8 +13,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
+import { useReturnToList } from "../managed/use-list-query.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
-import { BulkRow, useRefusalText } from "./bulk-row.tsx";
+import { BulkRow, BulkRows, FOLDED_FROM, useRefusalText } from "./bulk-row.tsx";
 import { LinkChoice } from "./link-choice.tsx";
 import { OwnersToAdd } from "./owners-to-add.tsx";
 import { TimeChoice } from "./time-choice.tsx";
@@ -31,6 +32,7 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const returnToList = useReturnToList();
   const busy = String(useNavigation().formData?.get("intent") ?? "");
   const changing = rows.filter(({ refusal }) => refusal === null);
   const left = rows.length - changing.length;
@@ -38,7 +40,7 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
   const counted = { issue: words.willIssue, export: words.willExport };
   const count = action === "issue" || action === "export" ? counted[action] : words.willChange;
   const cancel = (
-    <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+    <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
       {common.cancel}
     </Link>
   );
@@ -69,11 +71,18 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
             ) : null}
             {cancel}
           </div>
-          <ol className="mt-8 border-t border-line-strong text-sm">
-            {[...changing, ...rows.filter(({ refusal }) => refusal !== null)].map((row) => (
+          <BulkRows label={words.listed(changing.length)} isLong={rows.length > FOLDED_FROM}>
+            {changing.map((row) => (
               <PlannedPainting key={row.id} action={action} row={row} people={people} />
             ))}
-          </ol>
+          </BulkRows>
+          <BulkRows>
+            {rows
+              .filter(({ refusal }) => refusal !== null)
+              .map((row) => (
+                <PlannedPainting key={row.id} action={action} row={row} people={people} />
+              ))}
+          </BulkRows>
         </Section>
       </Form>
     </>

@@ -9,7 +9,7 @@ import type { BulkAction } from "../../domain/bulk/bulk-action.ts";
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
 import type { DoneRow } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
-import { BulkRow, useRefusalText } from "./bulk-row.tsx";
+import { BulkRow, BulkRows, FOLDED_FROM, useRefusalText } from "./bulk-row.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
 interface BulkResultProps {
@@ -48,11 +48,18 @@ export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultPro
             </Link>
           )}
         </div>
-        <ol className="mt-8 border-t border-line-strong text-sm">
-          {[...done, ...rows.filter(({ outcome }) => outcome !== "done")].map((row) => (
+        <BulkRows label={words.listed(done.length)} isLong={rows.length > FOLDED_FROM}>
+          {done.map((row) => (
             <DonePainting key={row.id} action={action} row={row} />
           ))}
-        </ol>
+        </BulkRows>
+        <BulkRows>
+          {rows
+            .filter(({ outcome }) => outcome !== "done")
+            .map((row) => (
+              <DonePainting key={row.id} action={action} row={row} />
+            ))}
+        </BulkRows>
       </Section>
     </div>
   );

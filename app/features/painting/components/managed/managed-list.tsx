@@ -43,7 +43,7 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
         isLoading ? (
           <ManagedTableSkeleton rows={SKELETON_CARDS} />
         ) : (
-          list.found > 0 && <ManagedTable paintings={list.paintings} filter={filter} isAdmin={isAdmin} />
+          list.found > 0 && <ManagedTable paintings={list.paintings} found={list.found} filter={filter} isAdmin={isAdmin} />
         )
       ) : isLoading ? (
         <ul aria-busy="true" className={GRID}>

@@ -9,9 +9,12 @@ import { type ManageFilter, manageQuery, orderBehind, type SortColumn, sortingOf
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedRow } from "./managed-row.tsx";
 import { SelectAll, Selection } from "./selection.tsx";
+import { useNamedList } from "./use-list-query.ts";
 
 interface ManagedTableProps {
   paintings: ManagedPainting[];
+  /** Paintings that match the filter, on all pages. */
+  found: number;
   filter: ManageFilter;
   isAdmin: boolean;
 }
@@ -25,15 +28,17 @@ function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly Se
 }
 
 /** The management list as a table; on a telephone each row is two lines and a menu (P-MANAGE-20). */
-export function ManagedTable({ paintings, filter, isAdmin }: ManagedTableProps) {
+export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTableProps) {
   const { list, table: words } = usePaintingMessages();
   const toHref = useHref();
+  const namedList = useNamedList();
   const head = { filter };
   return (
     <Selection
       // Another page has nothing selected.
       key={paintings.map(({ id }) => id).join()}
-      action={toHref(paths.manageSelection())}
+      action={toHref(paths.manageSelection(), namedList)}
+      found={found}
       actions={actionsFor(isAdmin, filter.state)}
     >
       <table aria-label={words.label} className="w-full border-t border-ink text-sm max-md:block">

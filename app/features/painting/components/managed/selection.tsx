@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
+import { ALL_MATCHING, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";
+const ALL_PAGES = `input[name=${ALL_MATCHING.name}]`;
 const ONE = "input[type=checkbox][name=painting]";
 
 interface SelectionProps {
   /** Address that the selected paintings are sent to: `painting`, repeated, and `action`. */
   action: string;
   actions: readonly SelectionAction[];
+  /** Paintings of all pages: they can be selected together. */
+  found: number;
   children: ReactNode;
 }
 
@@ -19,19 +22,20 @@ interface SelectionProps {
  * Rows that can be selected, and a bar with what can be done with them: at the bottom of the window while something is selected,
  * always there without script (P-MANAGE-23). The checkboxes hold what is selected; this only counts them.
  */
-export function Selection({ action, actions, children }: SelectionProps) {
+export function Selection({ action, actions, found, children }: SelectionProps) {
   const { table } = usePaintingMessages();
   const element = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(0);
+  const [{ selected, shown, isAll }, setCounts] = useState({ selected: 0, shown: 0, isAll: false });
   const recount = () => {
     const all = [...(element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? [])];
-    const selected = all.filter((each) => each.checked).length;
+    const checked = all.filter((each) => each.checked).length;
     const ofPage = element.current?.querySelector<HTMLInputElement>("input[data-all]");
     if (ofPage) {
-      ofPage.checked = selected > 0 && selected === all.length;
-      ofPage.indeterminate = selected > 0 && selected < all.length;
+      ofPage.checked = checked > 0 && checked === all.length;
+      ofPage.indeterminate = checked > 0 && checked < all.length;
     }
-    setCount(selected);
+    const ofAll = element.current?.querySelector<HTMLInputElement>(ALL_PAGES);
+    setCounts({ selected: checked, shown: all.length, isAll: ofAll?.checked === true });
   };
   // The browser may have restored what was selected before.
   useEffect(recount, []);
@@ -41,8 +45,12 @@ export function Selection({ action, actions, children }: SelectionProps) {
       className="selectable"
       onChange={({ target }) => {
         if (!(target instanceof HTMLInputElement)) return;
-        if (target.matches("[data-all]"))
+        const isOfAll = target.matches(ALL_PAGES);
+        if (isOfAll || target.matches("[data-all]"))
           for (const each of element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? []) each.checked = target.checked;
+        // Not all any more.
+        const allPages = element.current?.querySelector<HTMLInputElement>(ALL_PAGES);
+        if (allPages && !isOfAll) allPages.checked = false;
         recount();
       }}
     >
@@ -55,8 +63,14 @@ export function Selection({ action, actions, children }: SelectionProps) {
         className="selection-bar no-print gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
       >
         <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
-          {table.selected(count)}
+          {table.selected(isAll ? found : selected)}
         </p>
+        {found > shown && (
+          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 text-sm">
+            <input type="checkbox" {...ALL_MATCHING} className="size-4.5" />
+            {table.selectAllPages(found)}
+          </label>
+        )}
         <div className="flex gap-2 overflow-x-auto sm:flex-wrap">
           {actions.map((each) => (
             <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>

@@ -8,8 +8,12 @@ import { publishAt } from "../form-schema.ts";
 
 export type { BulkAction };
 
-/** Paintings in one action. */
+/** Paintings that are selected one by one. */
 export const MAX_SELECTED = 200;
+/** Paintings in one action: everything that matches a filter of the list. */
+export const MAX_MATCHING = 1_000;
+/** Field that selects everything that matches the filter in the address, whatever else is sent. */
+export const ALL_MATCHING = { name: "scope", value: "matching" } as const;
 /** Owners that one action adds. */
 export const MAX_ADDED_OWNERS = 20;
 
