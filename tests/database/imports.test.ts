@@ -145,6 +145,17 @@ for (const engine of ENGINES) {
       expect(await desk.opened.ownerDb.selectFrom("paintings").select("id").execute()).toEqual(before);
     });
 
+    test("an inventory number of another row or painting is a warning, named by row and column", async () => {
+      const known = `INV ${paintings.shown}`;
+      const rows = ["A,Anna,noRole@example.org,TWICE 1", "B,Anna,noRole@example.org,TWICE 1", "C,Anna,noRole@example.org,ALONE 1"];
+      const id = await receive(`title_en,artist_en,owners,inventory_no\n${[...rows, `D,Anna,noRole@example.org,${known}`].join("\n")}`);
+      expect(await issuesOf(id)).toEqual([
+        "2 inventory_no inventoryTwice",
+        "3 inventory_no inventoryTwice",
+        "5 inventory_no inventoryKnown",
+      ]);
+    });
+
     test("a corrected table finds the files already sent, and a missing file is added", async () => {
       const row = (title: string, image: string) => `title_en,artist_en,owners,image\n${title},Anna,noRole@example.org,${image}`;
       const id = await receive(row("", "one.jpg"), [file("one.jpg", await smallJpeg())]);
