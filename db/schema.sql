@@ -2004,15 +2004,21 @@ declare
   delivery text := app.mail_preference(account_param, kind_param);
   distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
   due timestamptz;
+  -- Set by app.hold_import.
+  import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
 begin
   -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
     or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
+  if delivery = 'daily' then
+    import := null;
+  end if;
   due := case
+    when import is not null then now() + interval '1 day'
     when delivery = 'daily' then coalesce(
-      (select min(n.due_at) from app.notices n where n.account_id = account_param and n.due_at > now()),
+      (select min(n.due_at) from app.notices n where n.account_id = account_param and n.due_at > now() and n.import_id is null),
       date_trunc('hour', now()) + interval '1 day'
     )
     -- One mail for several savings.
@@ -2023,13 +2029,14 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, due_at)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), due)
+  insert into app.notices as n (account_id, kind, painting_id, detail, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
+      import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
 end $$;
 
@@ -2424,6 +2431,9 @@ begin
   if found and state_param = 'done' then
     update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
+    -- All at once, so that the next lease makes one mail of them for each account.
+    update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
+      where import_id = id_param;
   end if;
 end $$;
 
@@ -3095,6 +3105,7 @@ CREATE TABLE app.notices (
     due_at timestamp with time zone,
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
+    import_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
     CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text])))
 );
@@ -3813,6 +3824,8 @@ ALTER TABLE ONLY public.user_roles
 CREATE INDEX managed_words_parts_idx ON app.managed_words USING gin (app.word_parts(words) COLLATE "C") WITH (fastupdate=off);
 
 CREATE INDEX notices_due_idx ON app.notices USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX notices_import_id_idx ON app.notices USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE UNIQUE INDEX notices_key ON app.notices USING btree (account_id, kind, painting_id) NULLS NOT DISTINCT;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { beginExport, eachExported } from "#app/features/collection/domain/export-collection.server.ts";
 import { findImport } from "#app/features/collection/domain/find-import.server.ts";
 import { listImportFiles } from "#app/features/collection/domain/import-files.server.ts";
@@ -17,6 +18,7 @@ import { ENGINES } from "../support/engines.ts";
 import { ACTORS, actors, paintings, people } from "../support/factories.ts";
 import { smallJpeg, smallPdf } from "../support/images.ts";
 import { file, importDesk } from "../support/import-desk.ts";
+import { MailCatcher } from "../support/mail-catcher.ts";
 
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
@@ -143,6 +145,17 @@ for (const engine of ENGINES) {
       expect(await desk.opened.ownerDb.selectFrom("paintings").select("id").execute()).toEqual(before);
     });
 
+    test("an inventory number of another row or painting is a warning, named by row and column", async () => {
+      const known = `INV ${paintings.shown}`;
+      const rows = ["A,Anna,noRole@example.org,TWICE 1", "B,Anna,noRole@example.org,TWICE 1", "C,Anna,noRole@example.org,ALONE 1"];
+      const id = await receive(`title_en,artist_en,owners,inventory_no\n${[...rows, `D,Anna,noRole@example.org,${known}`].join("\n")}`);
+      expect(await issuesOf(id)).toEqual([
+        "2 inventory_no inventoryTwice",
+        "3 inventory_no inventoryTwice",
+        "5 inventory_no inventoryKnown",
+      ]);
+    });
+
     test("a corrected table finds the files already sent, and a missing file is added", async () => {
       const row = (title: string, image: string) => `title_en,artist_en,owners,image\n${title},Anna,noRole@example.org,${image}`;
       const id = await receive(row("", "one.jpg"), [file("one.jpg", await smallJpeg())]);
@@ -229,6 +242,39 @@ for (const engine of ENGINES) {
       await sql.raw(`update public.imports set lease_until = now() - interval '1 second' where id = '${id}'`).execute(desk.opened.ownerDb);
       await runImports(desk.site);
       expect((await reportOf(id)).map(({ outcome }) => outcome)).toEqual(["created", "created", "unchanged"]);
+    });
+
+    test.each(["finished", "cancelled"])("an owner gets one mail about an import that is %s, once it has ended", async (end) => {
+      const mails = new MailCatcher(desk.opened.database);
+      const deliver = async () => {
+        await deliverNotices(mails.site);
+        return mails.sent.map(({ to, text }) => [to, text.match(/owner of (\d+) works/)?.[1], text.includes("/gallery/manage\n")]);
+      };
+      await sql`delete from app.notices`.execute(desk.opened.ownerDb);
+      const titles = Array.from({ length: 30 }, (_, n) => `Told ${end} ${n},Anna,noRole@example.org`);
+      const id = await receive(`title_en,artist_en,owners\n${titles.join("\n")}`);
+      expect(await start(id, "importing")).toBe(true);
+      // A process writes a part and is killed.
+      const job: Actor = { kind: "job", name: "import" };
+      const leased = await as(job, (tx) => sql<{ lease_id: string }>`select * from app.lease_import(${id})`.execute(tx));
+      await as(admin, async (tx) => {
+        await sql`select app.hold_import(${id}, ${leased.rows[0]?.lease_id})`.execute(tx);
+        await tx
+          .insertInto("painting_owners")
+          .values([paintings.shown, paintings.others].map((painting_id) => ({ painting_id, owner_id: people.noRole })))
+          .execute();
+      });
+      expect(await deliver()).toEqual([]);
+      if (end === "cancelled") await as(admin, (tx) => sql`select app.cancel_import(${id})`.execute(tx));
+      await sql.raw(`update public.imports set lease_until = now() - interval '1 second' where id = '${id}'`).execute(desk.opened.ownerDb);
+      await Promise.all([runImports(desk.site, id), runImports(desk.site)]);
+      expect(await deliver()).toEqual([["noRole@example.org", end === "cancelled" ? "2" : "32", true]]);
+      expect(await deliver(), "nothing more").toHaveLength(1);
+      await desk.opened.ownerDb
+        .deleteFrom("painting_owners")
+        .where("painting_id", "in", [paintings.shown, paintings.others])
+        .where("owner_id", "=", people.noRole)
+        .execute();
     });
 
     test("only the process leases and settles imports, and only an administrator's part is held", async () => {

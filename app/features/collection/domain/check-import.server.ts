@@ -35,13 +35,14 @@ const MAX_PROBLEMS = 20;
 /** Shown characters of an invalid cell. */
 const SHOWN = 80;
 
-/** Rows by id, passport number and file: each belongs to one row of the table. */
+/** Rows by id, numbers and file: each belongs to one row of the table. */
 export interface TableCounts {
   ids: ReadonlyMap<string, number>;
   passports: ReadonlyMap<string, number>;
+  inventory: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
 }
-const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), files: new Map() };
+const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), inventory: new Map(), files: new Map() };
 
 /** Facts that all rows of an import share. */
 export interface TableFacts {
@@ -59,13 +60,19 @@ export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS): Tabl
 /** Counts what no two rows may share, over the pages of a table. */
 export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly SheetRow[]>): Promise<TableCounts> {
   const held = heldIn(files);
-  const counts = { ids: new Map<string, number>(), passports: new Map<string, number>(), files: new Map<string, number>() };
+  const counts = {
+    ids: new Map<string, number>(),
+    passports: new Map<string, number>(),
+    inventory: new Map<string, number>(),
+    files: new Map<string, number>(),
+  };
   const add = (to: Map<string, number>, word: string) => word !== "" && to.set(word, (to.get(word) ?? 0) + 1);
   for await (const rows of pages)
     await mapYielding(rows, (row) => {
       const { cells } = row;
       add(counts.ids, idOf(row));
       add(counts.passports, passportOf(row));
+      add(counts.inventory, inventoryOf(row));
       for (const { file } of readFiles(cells.attachments ?? "") ?? []) add(counts.files, meantBy(held, "file", file));
       // A certificate may be named twice by one painting; a file belongs to no two.
       for (const file of new Set(papersOf(cells).map((each) => meantBy(held, "document", each)))) add(counts.files, file);
@@ -82,17 +89,21 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
     ...table,
     stored: await findStored(tx, rows),
     owners: await findOwners(tx, rows),
-    issued: await findPassports(tx, rows),
+    issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
+    shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
 }
+
+type PaintingsByNumber = ReadonlyMap<string, readonly string[]>;
 
 interface Facts extends TableFacts {
   stored: ReadonlyMap<string, PaintingFormValues>;
   /** Ids of people by their addresses. */
   owners: ReadonlyMap<string, string>;
-  /** Painting by passport number. */
-  issued: ReadonlyMap<string, string>;
+  /** Paintings by passport number, and by inventory number. */
+  issued: PaintingsByNumber;
+  shelved: PaintingsByNumber;
 }
 
 /** The files that came, by what they are. */
@@ -109,7 +120,8 @@ function meantBy(held: Held, kind: UploadKind, cell: string): string {
   return (found === "several" ? null : found?.upload) ?? cell;
 }
 
-const passportOf = ({ cells }: SheetRow) => cells.passport_no ?? "";
+const passportOf = ({ cells }: SheetRow) => (cells.passport_no ?? "").trim();
+const inventoryOf = ({ cells }: SheetRow) => (cells.inventory_no ?? "").trim();
 
 async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
   const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
@@ -118,15 +130,21 @@ async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<M
   return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
-async function findPassports(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
-  const numbers = [...new Set(rows.map(passportOf).filter((number) => number !== ""))];
+async function findNumbers(
+  tx: Transaction,
+  column: "eac_passport_no" | "eac_inventory_no",
+  typed: readonly string[],
+): Promise<PaintingsByNumber> {
+  const numbers = [...new Set(typed.filter((number) => number !== ""))];
   if (numbers.length === 0) return new Map();
   const records = await tx
     .selectFrom("painting_private")
-    .select(["painting_id", "eac_passport_no"])
-    .where("eac_passport_no", "in", numbers)
+    .select(["painting_id", `${column} as number`])
+    .where(column, "in", numbers)
     .execute();
-  return new Map(records.map(({ painting_id, eac_passport_no }) => [eac_passport_no ?? "", painting_id]));
+  const found = new Map<string, string[]>();
+  for (const { painting_id, number } of records) found.set(number ?? "", [...(found.get(number ?? "") ?? []), painting_id]);
+  return found;
 }
 
 function checkRow(row: SheetRow, facts: Facts): PlannedRow {
@@ -146,9 +164,11 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   else if (row.known !== undefined && row.known !== known) fail("id", "changedMeanwhile");
   else if (id !== "" && stored === undefined) find(warnings, "id", "idUnknown");
   const passport = passportOf(row);
-  const other = facts.issued.get(passport);
   if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
-  else if (other !== undefined && other !== id) find(warnings, "passport_no", "passportKnown");
+  else if (facts.issued.get(passport)?.some((other) => other !== id)) find(warnings, "passport_no", "passportKnown");
+  const inventory = inventoryOf(row);
+  if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
+  else if (facts.shelved.get(inventory)?.some((other) => other !== id)) find(warnings, "inventory_no", "inventoryKnown");
 
   const values = overlay(row, stored, facts, fail);
   const isArchived = readYesOrNo(cells.archived || "no");

@@ -84,6 +84,8 @@ export type RowIssueCode =
   | "attachmentForm"
   | "passportKnown"
   | "passportTwice"
+  | "inventoryKnown"
+  | "inventoryTwice"
   | "notWritten";
 
 export interface RowIssue {

@@ -183,6 +183,8 @@ export const messages = {
     attachmentForm: "Write each file in a line of its own: kind, file and name, separated by vertical bars (|).",
     passportKnown: "Another painting has this passport number.",
     passportTwice: "Another row has the same passport number.",
+    inventoryKnown: "Another painting has this inventory number.",
+    inventoryTwice: "Another row has the same inventory number.",
     notWritten: "This row could not be written. The server’s log has the cause.",
   },
 };

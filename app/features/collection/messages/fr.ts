@@ -188,6 +188,8 @@ export const messages: CollectionMessages = {
     attachmentForm: "Écrivez chaque fichier sur sa propre ligne\u00a0: nature, fichier et nom, séparés par des barres verticales.",
     passportKnown: "Un autre tableau porte ce numéro de passeport.",
     passportTwice: "Une autre ligne porte le même numéro de passeport.",
+    inventoryKnown: "Un autre tableau porte ce numéro d’inventaire.",
+    inventoryTwice: "Une autre ligne porte le même numéro d’inventaire.",
     notWritten: "Cette ligne n’a pas pu être enregistrée. La cause figure au journal du serveur.",
   },
 };
