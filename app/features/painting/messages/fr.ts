@@ -123,7 +123,7 @@ export const messages: PaintingMessages = {
     select: (title) => `Sélectionner\u00a0: ${title}`,
     selectAll: "Sélectionner toute la page",
     selected: (count) => `${count} ${count < 2 ? "sélectionné" : "sélectionnés"}`,
-    selectAllPages: (count) => `Les ${count}\u00a0œuvres de cette liste`,
+    selectAllPages: (count) => `Les ${count}\u00a0tableaux de cette liste`,
     selection: "Tableaux sélectionnés",
     actionsOfSelection: {
       publish: "Publier",

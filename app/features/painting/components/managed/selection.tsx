@@ -62,15 +62,17 @@ export function Selection({ action, actions, found, children }: SelectionProps) 
         aria-label={table.selection}
         className="selection-bar no-print gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
       >
-        <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
-          {table.selected(isAll ? found : selected)}
-        </p>
-        {found > shown && (
-          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 text-sm">
-            <input type="checkbox" {...ALL_MATCHING} className="size-4.5" />
-            {table.selectAllPages(found)}
-          </label>
-        )}
+        <div className="flex shrink-0 flex-wrap items-center gap-x-5">
+          <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
+            {table.selected(isAll ? found : selected)}
+          </p>
+          {found > shown && (
+            <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 text-sm">
+              <input type="checkbox" {...ALL_MATCHING} className="size-4.5" />
+              {table.selectAllPages(found)}
+            </label>
+          )}
+        </div>
         <div className="flex gap-2 overflow-x-auto sm:flex-wrap">
           {actions.map((each) => (
             <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
