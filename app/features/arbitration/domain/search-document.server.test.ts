@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findDocument } from "#app/content/documents/documents.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { COUNSELS_WORDS } from "./counsels-words.ts";
 import type { TextChapter } from "./document-parts.ts";
 import { searchDocument } from "./search-document.server.ts";
 
@@ -61,7 +62,7 @@ describe("several words", () => {
 });
 
 test.each<[Language, string, string[], string | undefined]>([
-  ["en", "deadline to challenge an arbitrator", ["deadline"], undefined],
+  ["en", "beautiful challenge to an arbitrator", ["beautiful"], undefined],
   ["en", "inadmissible zxqvk chalenge arbitrator", ["zxqvk"], "inadmissible zxqvk challenge arbitrator"],
   ["ru", "щъыщъы отводе доказательства", ["щъыщъы"], undefined],
   ["fr", "zxqvk récusation", ["zxqvk"], undefined],
@@ -69,6 +70,40 @@ test.each<[Language, string, string[], string | undefined]>([
   const found = find(search, reader);
   expect(articlesOf(found?.apart)).toContain(24);
   expect([found?.exact, found?.lacking, found?.spelling]).toEqual([[], { words, isSame: true }, spelling]);
+});
+
+describe("words that counsel use", () => {
+  test.each<[Language, string, string]>([
+    ["en", "deadline for a challenge", "limit challenge"],
+    ["en", "plaintiff’s lawyers", "claimant representative"],
+    ["en", "panel", "tribunal"],
+    ["fr", "témoins", "witness"],
+    ["fr", "délai de récusation", "limit challenge"],
+    ["ru", "дедлайн отвода", "срок отвода"],
+  ])("in %s, %s finds what has %s", (reader, said, meant) => {
+    const found = find(said, reader);
+    const other = find(meant, reader === "fr" ? "en" : reader);
+    const all = [...articlesOf(other?.exact), ...articlesOf(other?.apart)];
+    expect(found?.spelling).toBeUndefined();
+    expect(found?.lacking).toBeUndefined();
+    expect(all.length).toBeGreaterThan(0);
+    for (const number of all) expect([...articlesOf(found?.exact), ...articlesOf(found?.apart)]).toContain(number);
+  });
+  test("lead to words that the documents have", () => {
+    for (const language of ["en", "ru"] as const)
+      for (const words of Object.values(COUNSELS_WORDS[language]))
+        for (const meant of Object.values(words))
+          for (const word of meant.split(" "))
+            expect(articlesOf(find(word, language)?.exact).length + articlesOf(find(word, language)?.apart).length, word).toBeGreaterThan(
+              0,
+            );
+  });
+});
+
+test.each(["seat", "challenge of an arbitrator"])("%s shows an article with it in the title first", (search) => {
+  const { exact = [], apart = [] } = find(search) ?? {};
+  const [first] = [...exact, ...apart].flatMap(({ articles }) => articles);
+  expect(first?.title.toLowerCase()).toContain(search.split(" ")[0]);
 });
 
 test.each<[Language, string, string]>([

@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
+import { COUNSELS_WORDS } from "./counsels-words.ts";
 import type { DefinedTerm } from "./defined-terms.server.ts";
 import type { TextChapter } from "./document-parts.ts";
 import { type DocumentPart, documentText, outsideOfArticles } from "./document-text.server.ts";
@@ -52,7 +53,7 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   const found = findWords(searched, wanted, search);
   if (hasParts(found)) return { ...found, lacking: undefined, spelling: undefined };
   const { words, stems } = vocabularyOf(searched);
-  const isKnown = (word: string) => matching(word, document.language, stems).length + matching(word, reader, stems).length > 0;
+  const isKnown = (word: string) => stemsMeantBy(word, document.language, reader, stems).length > 0;
   const spelling = correctWords(search, document.language, words, isKnown);
   const similar = spelling === undefined ? found : findWords(searched, fold(spelling), spelling);
   if (hasParts(similar)) return { ...similar, lacking: undefined, spelling };
@@ -77,8 +78,34 @@ function readWords({ document, reader }: SearchedDocument, search: string, stems
   return [...new Set(wordsOf(search))]
     .filter((word) => !isLeftOut(word))
     .slice(0, MAX_WORDS)
-    .map((word) => ({ word, stems: new Set([...matching(word, document.language, stems), ...matching(word, reader, stems)]) }));
+    .map((word) => ({ word, stems: new Set(stemsMeantBy(word, document.language, reader, stems)) }));
 }
+
+/** Stems of the document that a word means in either language, with those of the words that the document has instead of it. */
+function stemsMeantBy(word: string, language: LegalDocument["language"], reader: Language, stems: readonly string[]): string[] {
+  const own = [...matching(word, language, stems), ...matching(word, reader, stems)];
+  const instead = [language, reader].flatMap((each) => {
+    const stem = STEMMERS[each](foldWord(word, each));
+    const words = Object.entries(COUNSELS_WORDS[language][each] ?? {});
+    return words.flatMap(([said, meant]) => (STEMMERS[each](foldWord(said, each)) === stem ? wordsOf(meant) : []));
+  });
+  return [...own, ...instead.flatMap((each) => matching(each, language, stems))];
+}
+
+/** The chapters and articles with the most of something in their titles first, else in the order of the text. */
+function byTitle(chapters: TextChapter[], scoreOf: (title: string) => number): TextChapter[] {
+  const best = ({ title, articles }: TextChapter) => Math.max(articles.length === 0 ? scoreOf(title) : 0, ...articles.map(score));
+  const score = (article: { title: string }) => scoreOf(article.title);
+  return chapters
+    .map((chapter) => ({ ...chapter, articles: chapter.articles.toSorted((one, other) => score(other) - score(one)) }))
+    .toSorted((one, other) => best(other) - best(one));
+}
+
+/** Number of the words that a title has. */
+const wordsInTitle = (words: readonly SearchedWord[], stemOf: ReadonlyMap<string, string>) => (title: string) => {
+  const own = new Set(wordsOf(title).map((word) => stemOf.get(word)));
+  return words.filter(({ stems }) => [...stems].some((stem) => own.has(stem))).length;
+};
 
 /** Places of the words in a text of the document. */
 const placesOfWords = (words: readonly SearchedWord[], stemOf: ReadonlyMap<string, string>) => (text: string) =>
@@ -97,7 +124,10 @@ function findMostWords(searched: SearchedDocument, search: string): Pick<FoundIn
   const nearest = [...found.values()].filter(({ size }) => size === most);
   const isShown = ({ paragraphs }: DocumentPart) => found.get(paragraphs)?.size === most;
   return {
-    apart: documentText(searched.document, searched.terms, { isShown, placesIn: placesOfWords(words, stemOf) }),
+    apart: byTitle(
+      documentText(searched.document, searched.terms, { isShown, placesIn: placesOfWords(words, stemOf) }),
+      wordsInTitle(words, stemOf),
+    ),
     lacking: lackedWords(
       words.map(({ word }) => word),
       nearest,
@@ -117,8 +147,11 @@ function findWords(searched: SearchedDocument, phrase: string, search: string): 
     return words.length > 0 && words.every((each) => [...each.stems].some((stem) => own?.has(stem)));
   };
   const exact = documentText(document, terms, { isShown: hasPhrase, placesIn: (text) => placesOf(text, phrase) });
-  const placesIn = placesOfWords(words, stemOf);
-  return { exact, apart: documentText(document, terms, { isShown: (part) => hasWords(part) && !hasPhrase(part), placesIn }) };
+  const apart = documentText(document, terms, {
+    isShown: (part) => hasWords(part) && !hasPhrase(part),
+    placesIn: placesOfWords(words, stemOf),
+  });
+  return { exact: byTitle(exact, (title) => placesOf(title, phrase).length), apart: byTitle(apart, wordsInTitle(words, stemOf)) };
 }
 
 /** Letters without case and accents, one for each character, so that places stay the same. */
