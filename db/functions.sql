@@ -1347,9 +1347,19 @@ begin
   );
 end $$;
 
+-- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
+create or replace function app.mentioning_actor() returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select distinct c.painting_id from public.painting_comments as c
+    where c.resolved_at is null and c.mentioned @> array[app.actor_id()] and c.author_id is distinct from app.actor_id()
+      and public.current_user_is_admin())
+$$;
+
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
 -- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
--- manages), since, order, descending, page, per and view, both null unless chosen, and the numbers that stand in for them:
+-- manages), mentions (true: with an open comment that mentions the actor; administrators only), since, order, descending, page, per and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
   language_param text, wanted_param jsonb,
@@ -1368,6 +1378,7 @@ declare
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
+  mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
   is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
   -- From its own index: the column is behind all texts in a row, which take most of the time to step over.
   archived uuid[] := array(select p.id from public.paintings as p where p.archived_at is not null and is_admin);
@@ -1421,6 +1432,7 @@ begin
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
+      and (mentioning is null or p.id = any (mentioning))
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (
@@ -2960,6 +2972,8 @@ begin
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
       -- The association's.
+      union all select 'mentions', (select count(*) from public.paintings as p where p.id = any (app.mentioning_actor()) and p.archived_at is null)
+        where is_admin
       union all select 'lacks-en', l.en from lacking as l where is_admin
       union all select 'lacks-fr', l.fr from lacking as l where is_admin
       union all select 'lacks-ru', l.ru from lacking as l where is_admin

@@ -1422,6 +1422,7 @@ declare
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
+  mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
   is_archived boolean := coalesce(wanted_param ->> 'state', '') = 'archived';
   -- From its own index: the column is behind all texts in a row, which take most of the time to step over.
   archived uuid[] := array(select p.id from public.paintings as p where p.archived_at is not null and is_admin);
@@ -1475,6 +1476,7 @@ begin
       and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
+      and (mentioning is null or p.id = any (mentioning))
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (
@@ -1620,6 +1622,16 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
     coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
   from judged as j left join public.painting_private as r on r.painting_id = j.id
   group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
+$$;
+
+CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select array(
+    select distinct c.painting_id from public.painting_comments as c
+    where c.resolved_at is null and c.mentioned @> array[app.actor_id()] and c.author_id is distinct from app.actor_id()
+      and public.current_user_is_admin())
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -2779,6 +2791,8 @@ begin
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
       -- The association's.
+      union all select 'mentions', (select count(*) from public.paintings as p where p.id = any (app.mentioning_actor()) and p.archived_at is null)
+        where is_admin
       union all select 'lacks-en', l.en from lacking as l where is_admin
       union all select 'lacks-fr', l.fr from lacking as l where is_admin
       union all select 'lacks-ru', l.ru from lacking as l where is_admin
@@ -3949,6 +3963,8 @@ CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING bt
 
 CREATE INDEX painting_comments_author_id_idx ON public.painting_comments USING btree (author_id);
 
+CREATE INDEX painting_comments_open_mentions_idx ON public.painting_comments USING gin (mentioned) WHERE (resolved_at IS NULL);
+
 CREATE INDEX painting_comments_painting_id_idx ON public.painting_comments USING btree (painting_id, created_at);
 
 CREATE INDEX painting_comments_resolved_by_idx ON public.painting_comments USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
@@ -4990,6 +5006,8 @@ GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
 REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;

@@ -10,10 +10,12 @@ import { messageFilter } from "#app/features/contact/domain/received-message.ts"
 import { DESK_LINES } from "#app/features/dashboard/domain/desk-line.ts";
 import { readOwnWaiting, readWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
+import { resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { paths } from "#app/i18n/paths.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -72,6 +74,20 @@ for (const engine of ENGINES) {
       await run(`insert into owner_invitations (email, language, painting_ids, invited_at, expires_at, mailed_at, mail_attempts) values
         ('old@example.org', 'en', '{${paintings.shown}}', now() - interval '8 days', now() + interval '6 days', now(), 1),
         ('stuck@example.org', 'fr', '{${paintings.draft}}', now(), now() + interval '14 days', null, 3)`);
+      // Two open ones on one painting, one resolved, one of the mentioned person, one that mentions somebody else.
+      const second = { kind: "account", id: people.secondAdmin } as const;
+      const write = async (author: Actor, painting: string, mentions: string[]) => {
+        const id = crypto.randomUUID();
+        await opened.database.withActor(author, (tx) => writeComment(tx, id, painting, { body: "See here", mentions }));
+        return id;
+      };
+      await opened.ownerDb.deleteFrom("painting_comments").execute();
+      for (const painting of [paintings.shown, paintings.shown, paintings.draft]) {
+        const id = await write(second, painting, [people.admin]);
+        if (painting === paintings.draft) await opened.database.withActor(second, (tx) => resolveComment(tx, id, painting, true));
+      }
+      await write(second, paintings.others, []);
+      await write(actors.administrator, paintings.others, [people.secondAdmin]);
     });
     afterAll(() => opened.close());
     const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actors[actor], work);
@@ -90,12 +106,17 @@ for (const engine of ENGINES) {
       expect(await countsOf("other owner")).toEqual({ "lacks-picture": 1, "lacks-record": 1, "links-ending": 1 });
       expect(await countsOf("other owner", readOwnWaiting)).toEqual(await countsOf("other owner"));
       expect(await countsOf("administrator", readOwnWaiting)).toEqual({});
+      // What an administrator is asked to read narrows no list of an owner.
+      const all = await as("other owner", (tx) =>
+        listManagedPaintings(tx, "en", readManageFilter(new URLSearchParams({ mentions: "me" }))),
+      );
+      expect(all.found).toBe(1);
     });
     // Checklist: MANAGE-70
     test("is the association's for an administrator: each line counts what its list shows", async () => {
       const counts = await countsOf("administrator");
       expect(counts).toEqual({
-        ...{ "messages-mine": 1, "messages-unassigned": 2, "mails-failed": 2, "newsletter-failed": 1, invitations: 2 },
+        ...{ "messages-mine": 1, "messages-unassigned": 2, "mails-failed": 2, "newsletter-failed": 1, invitations: 2, mentions: 1 },
         ...{ drafts: 1, "lacks-picture": 1, "lacks-record": 1, "lacks-fr": 3, "lacks-ru": 3, "links-ending": 2, refusals: 1, imports: 1 },
       });
       for (const [name, count] of Object.entries(counts))
@@ -108,7 +129,9 @@ for (const engine of ENGINES) {
       await opened.ownerDb.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", paintings.others).execute();
       await sql`insert into contact_messages (name, email, subject, message, mailed_at)
         select 'N', 'many@example.org', 'S', 'M', now() from generate_series(1, 1100)`.execute(opened.ownerDb);
-      expect(await countsOf("administrator")).toMatchObject({ "messages-unassigned": 1000, "links-ending": 1 });
+      expect(await countsOf("administrator")).toMatchObject({ "messages-unassigned": 1000, "links-ending": 1, mentions: 1 });
+      await opened.ownerDb.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", paintings.shown).execute();
+      expect(await countsOf("administrator")).not.toHaveProperty("mentions");
       expect(await countsOf("administrator")).not.toHaveProperty("lacks-record");
       expect(await countsOf("other owner")).toEqual({});
     });

@@ -12,6 +12,7 @@ export const DESK_LINES: Record<WaitingLine["name"], Pick<WaitingLine, "path" | 
   "mails-failed": { path: paths.dashboardMessages(), query: { state: "failed" } },
   "newsletter-failed": { path: paths.dashboardNewsletter(), hash: "issues" },
   invitations: { path: paths.dashboard(), hash: "invitations" },
+  mentions: { path: paths.manage(), query: { mentions: "me" } },
   drafts: { path: paths.manage(), query: { state: "draft" } },
   "lacks-picture": { path: paths.manage(), query: { lacks: "picture" } },
   "lacks-record": { path: paths.manage(), query: { lacks: "record" } },

@@ -156,11 +156,12 @@ interface Shown {
 }
 
 /** The filter as app.list_managed reads it. */
-function wantedOf({ order, since, tokens, per, view, ...filter }: ManageFilter) {
+function wantedOf({ order, since, tokens, mentions, per, view, ...filter }: ManageFilter) {
   const { column, isDescending } = sortingOf(order);
   return {
     ...filter,
     tokens: tokens === "live",
+    mentions: mentions === "me",
     since: since === "" ? null : `${since}T00:00:00Z`,
     order: column,
     descending: isDescending,

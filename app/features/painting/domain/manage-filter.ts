@@ -72,6 +72,8 @@ export interface ManageFilter {
   lacks: Lack[];
   /** With a live access link that the reader manages. */
   tokens: "" | "live";
+  /** With an open comment that mentions the reader, for administrators. */
+  mentions: "" | "me";
   /** Changed on this day or later, in UTC; empty: whenever. */
   since: string;
   order: Order;
@@ -84,9 +86,9 @@ export interface ManageFilter {
 
 /** The address's query for a filter, without defaults. A change of anything but the page leads to the first one. */
 export function manageQuery(filter: ManageFilter, changes: Partial<ManageFilter> = {}): string {
-  const { q, owner, state, lacks, tokens, since, order, page, per, view }: ManageFilter = { ...filter, page: 1, ...changes };
+  const { q, owner, state, lacks, tokens, mentions, since, order, page, per, view }: ManageFilter = { ...filter, page: 1, ...changes };
   const query = new URLSearchParams();
-  const texts = { q, owner, state: state === "all" ? "" : state, tokens, since };
+  const texts = { q, owner, state: state === "all" ? "" : state, tokens, mentions, since };
   for (const [name, value] of Object.entries(texts)) if (value !== "") query.set(name, value);
   for (const lack of lacks) query.append("lacks", lack);
   if (order !== "newest") query.set("order", order);
@@ -100,5 +102,11 @@ export function manageQuery(filter: ManageFilter, changes: Partial<ManageFilter>
 export const isFiltered = ({ q, ...filter }: ManageFilter): boolean => q !== "" || hasMoreFilters(filter) || filter.state !== "all";
 
 /** True if it narrows by something beside the text and the state. */
-export const hasMoreFilters = ({ owner, lacks, tokens, since }: Pick<ManageFilter, "owner" | "lacks" | "tokens" | "since">): boolean =>
-  owner !== "" || lacks.length > 0 || tokens !== "" || since !== "";
+export const hasMoreFilters = ({
+  owner,
+  lacks,
+  tokens,
+  mentions,
+  since,
+}: Pick<ManageFilter, "owner" | "lacks" | "tokens" | "mentions" | "since">): boolean =>
+  lacks.length > 0 || [owner, tokens, mentions, since].some((each) => each !== "");

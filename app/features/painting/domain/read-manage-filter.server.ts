@@ -17,6 +17,7 @@ const manageFilter = z.object({
   state: z.enum(STATES).catch("all"),
   lacks: z.array(z.string()).transform((lacks) => LACKS.filter((lack) => lacks.includes(lack))),
   tokens: z.enum(["", "live"]).catch(""),
+  mentions: z.enum(["", "me"]).catch(""),
   since: z.string().refine(isDay).catch(""),
   order: z.enum(ALL_ORDERS as [Order, ...Order[]]).catch("newest"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

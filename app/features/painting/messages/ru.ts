@@ -110,6 +110,7 @@ export const messages: PaintingMessages = {
       ru: "Тексты на русском",
     },
     liveOnly: "С действующими ссылками доступа",
+    mentionsMe: "С открытым комментарием, в котором упомянуты вы",
     since: "Изменены начиная с",
     perPage: "На странице",
     asUsual: "По умолчанию",

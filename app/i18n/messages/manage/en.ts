@@ -78,6 +78,8 @@ export const messages = {
         count === 1 ? "message with an e-mail that failed" : "messages with an e-mail that failed",
       "newsletter-failed": (count: number): string =>
         count === 1 ? "newsletter e-mail that was not delivered" : "newsletter e-mails that were not delivered",
+      mentions: (count: number): string =>
+        count === 1 ? "painting with an open comment that mentions you" : "paintings with an open comment that mentions you",
       drafts: (count: number): string => (count === 1 ? "draft to be published" : "drafts to be published"),
       "lacks-picture": (count: number): string => (count === 1 ? "painting without an image" : "paintings without an image"),
       "lacks-record": (count: number): string => (count === 1 ? "painting without a private record" : "paintings without a private record"),

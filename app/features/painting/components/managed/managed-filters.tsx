@@ -6,8 +6,8 @@ import { hasMoreFilters, isFiltered, LACKS, type ManageFilter, ORDERS, PAGE_SIZE
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Fields of the filter as its form sends them; `lacks` is empty where none is chosen. */
-function fieldValues({ q, owner, state, lacks, tokens, since, order, per }: ManageFilter): string {
-  const values = new URLSearchParams({ q, owner, state, order, since, tokens, per: String(per ?? "") });
+function fieldValues({ q, owner, state, lacks, tokens, mentions, since, order, per }: ManageFilter): string {
+  const values = new URLSearchParams({ q, owner, state, order, since, tokens, mentions, per: String(per ?? "") });
   for (const lack of lacks.length === 0 ? [""] : lacks) values.append("lacks", lack);
   return values.toString();
 }
@@ -66,6 +66,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
               ))}
             </SelectField>
             <Check name="tokens" value="live" label={table.liveOnly} isChecked={filter.tokens === "live"} />
+            {isAdmin && <Check name="mentions" value="me" label={table.mentionsMe} isChecked={filter.mentions === "me"} />}
             <fieldset className="w-full">
               <legend className="text-sm font-medium">{table.without}</legend>
               <div className="flex flex-wrap gap-x-6">
