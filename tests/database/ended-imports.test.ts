@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
-import { showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
@@ -43,7 +43,10 @@ for (const engine of ENGINES) {
       await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
       // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
+      const state = async () => (await as(admin, (tx) => listImports(tx))).find((each) => each.id === id)?.state;
+      expect(await state()).toBe("done");
       expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
+      expect(await state()).toBe("undone");
       expect(await start(id, "publishing"), "after an undo").toBe(false);
     });
 

@@ -9,6 +9,10 @@ import { useCollectionMessages } from "../messages/collection-messages.ts";
 export function ImportList({ imports }: { imports: ListedImport[] }) {
   const words = useCollectionMessages();
   const toHref = useHref();
+  const texts = {
+    ...words.working,
+    ...{ checked: words.waitsForYou, done: words.doneTitle, undone: words.undoneTitle, failed: words.endedEarly },
+  };
   return (
     <ul className="text-sm">
       {imports.map(({ id, at, actor, rows, state }) => (
@@ -17,9 +21,7 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
             <DateTime at={at} />
           </Link>
           <span className="figures">{words.rowCount(rows)}</span>
-          <span className="text-slate">
-            {state === "checked" ? words.waitsForYou : state === "done" ? words.doneTitle : words.working[state]}
-          </span>
+          <span className="text-slate">{texts[state]}</span>
           {actor !== null && <span className="wrap-anywhere text-slate">{actor}</span>}
         </li>
       ))}

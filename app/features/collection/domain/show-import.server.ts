@@ -237,7 +237,8 @@ export interface ListedImport {
   at: string;
   actor: string | null;
   rows: number;
-  state: FoundImport["state"];
+  /** `undone`: all of it or what could be; `failed`: it ended before its last row. */
+  state: FoundImport["state"] | "undone" | "failed";
 }
 
 /** Imports that were confirmed, and those that wait for this administrator; the latest first. */
@@ -245,16 +246,16 @@ export async function listImports(tx: Transaction, { onlyErrors = false } = {}):
   const rows = await tx
     .selectFrom("imports as i")
     .$if(onlyErrors, (query) => query.where(sql<boolean>`app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at)`))
-    .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.state"])
+    .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.state", "i.ended", "i.undone_at"])
     .select(sql<number>`(select count(*)::integer from public.import_rows r where r.import_id = i.id)`.as("rows"))
     .orderBy("i.created_at", "desc")
     .limit(20)
     .execute();
-  return rows.map(({ id, created_at, confirmed_at, actor_name, rows: count, state }) => ({
+  return rows.map(({ id, created_at, confirmed_at, actor_name, rows: count, state, ended, undone_at }) => ({
     id,
     at: (confirmed_at ?? created_at).toISOString(),
     actor: actor_name,
     rows: count,
-    state,
+    state: state !== "done" ? state : undone_at !== null ? "undone" : ended !== null ? "failed" : "done",
   }));
 }

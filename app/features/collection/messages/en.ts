@@ -125,6 +125,7 @@ export const messages = {
   checkFailed: "The table could not be checked to the end. Nothing was written.",
   recheck: "Check again",
   undoneTitle: "The import was undone",
+  endedEarly: "The import ended early",
   ends: {
     cancelled: "It was stopped. The rows before that are imported, the others are not.",
     forbidden: "It was stopped, because the administrator who began it no longer has that role.",

@@ -129,6 +129,7 @@ export const messages: CollectionMessages = {
   checkFailed: "La liste n’a pas pu être vérifiée jusqu’au bout. Rien n’a été enregistré.",
   recheck: "Vérifier de nouveau",
   undoneTitle: "L’importation a été annulée",
+  endedEarly: "L’importation s’est arrêtée avant la fin",
   ends: {
     cancelled: "Elle a été arrêtée. Les lignes traitées jusque-là ont été importées, les autres non.",
     forbidden: "Elle a été arrêtée, car la personne qui l’a lancée n’a plus le rôle d’administrateur.",
