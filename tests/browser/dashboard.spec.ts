@@ -23,6 +23,8 @@ async function addMessage(fixture: SiteFixture, { language = "en" } = {}): Promi
   return { id, subject };
 }
 
+/** Answers the question before the role is given. */
+const confirm = (page: Page) => page.getByRole("button", { name: "Give the Admin role" }).click();
 const rowOf = (page: Page, { email }: Person) => page.getByRole("listitem", { name: email, exact: true });
 const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${id}`;
 const searchFor = (person: Person) => `${DASHBOARD}?q=${encodeURIComponent(person.email)}`;
@@ -103,6 +105,7 @@ test.describe("non-administrators", () => {
     await open(page, searchFor(person));
     await fixture.rows("delete from user_roles where user_id = $1", [admin.id]);
     await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
+    await confirm(page);
     await expectToast(page, "Access Denied", "Only administrators can access this page");
     await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("Only administrators can access this page")).toBeVisible();
@@ -218,6 +221,11 @@ test.describe("the role panel", () => {
     await open(page, searchFor(person));
     const row = rowOf(page, person);
     await row.getByRole("button", { name: `Make Admin: ${person.email}` }).press("Enter");
+    // It can be called off.
+    await page.getByRole("alertdialog", { name: "Make this person an administrator?" }).getByRole("button", { name: "Cancel" }).click();
+    expect(await isAdmin(fixture, person)).toBe(false);
+    await row.getByRole("button", { name: `Make Admin: ${person.email}` }).press("Enter");
+    await confirm(page);
     await expectToast(page, "Success", "Admin role assigned successfully");
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(row.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
@@ -273,6 +281,7 @@ test.describe("the role panel", () => {
     await open(page, searchFor(gone));
     await fixture.rows(`delete from auth."user" where id = $1`, [gone.id]);
     await rowOf(page, gone).getByRole("button", { name: "Make Admin" }).click();
+    await confirm(page);
     await expectToast(page, "Error", "Failed to assign admin role");
     await expect(page.getByRole("alert")).toContainText("Failed to assign admin role");
 
@@ -281,6 +290,7 @@ test.describe("the role panel", () => {
     await expect(rowOf(page, unreachable)).toBeVisible();
     await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
     await rowOf(page, unreachable).getByRole("button", { name: "Make Admin" }).click();
+    await confirm(page);
     await expectToast(page, "Error", "Failed to assign admin role");
     await expect(page.getByRole("alert")).toContainText("Nothing was changed.");
     await page.unroute(`**${DASHBOARD}.data*`);
@@ -320,6 +330,7 @@ test.describe("the role panel", () => {
       await page.getByRole("searchbox").fill(person.email);
       await page.getByRole("button", { name: "Search" }).last().click();
       await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
+      await confirm(page);
       await expect(page.getByRole("status").filter({ hasText: "Admin role assigned successfully" })).toBeVisible();
       expect(await isAdmin(fixture, person)).toBe(true);
       await rowOf(page, person).getByRole("button", { name: "Remove the Admin role" }).click();

@@ -211,6 +211,7 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await keyboard.select(page.getByRole("combobox", { name: "Role" }), "Owners");
   await expect(row).toBeVisible();
   await keyboard.press(row.getByRole("button", { name: /^Make Admin/ }), "Space");
+  await keyboard.press(page.getByRole("button", { name: "Give the Admin role" }));
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   expect(await holds(person.id)).toBe(true);
   await keyboard.expectPlace();

@@ -9,7 +9,6 @@ import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
@@ -103,13 +102,19 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
       </div>
       {!isAdmin && (
-        <Form method="post" preventScrollReset className="md:justify-self-end">
-          <input type="hidden" name="intent" value="grant" />
-          <input type="hidden" name="user" value={id} />
-          <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={words.makeAdminOf(email)} className="text-xs">
-            {words.makeAdmin}
-          </Button>
-        </Form>
+        <div className="md:justify-self-end">
+          <Confirmation
+            name="grant"
+            fields={{ user: id }}
+            label={words.makeAdmin}
+            accessibleLabel={words.makeAdminOf(email)}
+            title={words.makeAdminTitle}
+            text={words.makeAdminText(email)}
+            confirmLabel={words.makeAdminConfirm}
+            tone="plain"
+            className="text-xs"
+          />
+        </div>
       )}
       {/* Last, so that the button of the row stays the next one after it. */}
       <Link

@@ -21,6 +21,10 @@ export const messages = {
     noRoles: "No roles",
     makeAdmin: "Make Admin",
     makeAdminOf: (name: string) => `Make Admin: ${name}`,
+    makeAdminTitle: "Make this person an administrator?",
+    makeAdminText: (name: string) =>
+      `${name} will read every private record, add, change and delete paintings, issue access links, answer messages, and make others administrators.`,
+    makeAdminConfirm: "Give the Admin role",
     removeAdminOf: (name: string) => `Remove the Admin role: ${name}`,
     removeOwnTitle: "Remove your own Admin role?",
     removeOwnText:

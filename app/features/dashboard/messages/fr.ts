@@ -24,6 +24,10 @@ export const messages: DashboardMessages = {
     noRoles: "Aucun rôle",
     makeAdmin: "Nommer administrateur",
     makeAdminOf: (name) => `Nommer administrateur\u00a0: ${name}`,
+    makeAdminTitle: "Nommer cette personne administrateur\u202f?",
+    makeAdminText: (name) =>
+      `${name} pourra lire tous les dossiers privés, ajouter, modifier et supprimer des tableaux, créer des liens d’accès, répondre aux messages et nommer d’autres administrateurs.`,
+    makeAdminConfirm: "Attribuer le rôle",
     removeAdminOf: (name) => `Retirer le rôle d’administrateur\u00a0: ${name}`,
     removeOwnTitle: "Retirer votre propre rôle d’administrateur\u202f?",
     removeOwnText:
