@@ -204,5 +204,5 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent", "owner", "painting"],
     forms: { delete: buttons, archive: buttons, restore: buttons, "remove-owner": buttons },
   },
-  "features/painting/routes/selection.ts": { carried: ["action"], forms: { "": { by: "chosen rows", typed: ["painting"] } } },
+  "features/painting/routes/selection.ts": { carried: ["action"], forms: { "": { by: "chosen rows", typed: ["painting", "scope"] } } },
 };
