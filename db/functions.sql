@@ -1349,12 +1349,12 @@ end $$;
 
 -- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
 create or replace function app.mentioning_actor() returns uuid[]
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array(
     select distinct c.painting_id from public.painting_comments as c
-    where c.resolved_at is null and c.mentioned @> array[app.actor_id()] and c.author_id is distinct from app.actor_id()
-      and public.current_user_is_admin())
+    where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
+      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin()))
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own

@@ -1625,13 +1625,13 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
 $$;
 
 CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select array(
     select distinct c.painting_id from public.painting_comments as c
-    where c.resolved_at is null and c.mentioned @> array[app.actor_id()] and c.author_id is distinct from app.actor_id()
-      and public.current_user_is_admin())
+    where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
+      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin()))
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
