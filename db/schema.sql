@@ -1571,6 +1571,7 @@ begin
     select r.key from app.removed_files r
     where not exists (select from public.painting_files f where f.storage_key = r.key)
       and not exists (select from public.private_attachments a where a.storage_key = r.key)
+      and not exists (select from public.contact_photographs c where c.storage_key = r.key)
       and not exists (select from public.images i where i.original_key = r.key)
     order by r.removed_at limit 1000;
 end $$;

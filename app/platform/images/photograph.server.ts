@@ -4,8 +4,7 @@ import { loadSharp } from "./sharp.server.ts";
 /** 80 megapixels: what telephones take, and less memory than pictures of works may need; the sender is unknown. */
 const MAX_PIXELS = 80_000_000;
 /** Longer side of each size, in pixels. */
-export const PHOTOGRAPH_SIZES = { large: 3000, small: 480 } as const;
-export type PhotographSize = keyof typeof PHOTOGRAPH_SIZES;
+const PHOTOGRAPH_SIZES = { large: 3000, small: 480 } as const;
 
 /** The decoders that a stranger's bytes may reach, by the library's names; `heif` reads AVIF alone. */
 const FORMATS = new Set(["jpeg", "png", "webp", "heif", "tiff"]);

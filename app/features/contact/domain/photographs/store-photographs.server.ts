@@ -112,7 +112,7 @@ async function makePhotograph(
 }
 
 /** The sender's name for it, with the ending of what is stored. */
-export const storedName = (given: string): string =>
+const storedName = (given: string): string =>
   `${
     uploadName(given)
       .replace(/\.[^.]{1,8}$/, "")
