@@ -87,7 +87,8 @@ export async function readForm(
   const sent = new FormData();
   const counts = new Map<string, number>();
   let textBytes = 0;
-  const spooling: Promise<void>[] = [];
+  /** In the order of the form; they are finished in any. */
+  const spooling: Promise<readonly [name: string, file: File]>[] = [];
   const unfinished = new Set<Promise<unknown>>();
   const ending = new AbortController();
   let refusal: ReturnType<typeof errorResponse> | undefined;
@@ -123,7 +124,7 @@ export async function readForm(
       // Awaited below; the body can be refused before.
       const finished = spooled.catch(() => undefined).finally(() => unfinished.delete(finished));
       unfinished.add(finished);
-      spooling.push(spooled.then((whole) => sent.append(name, whole)));
+      spooling.push(spooled.then((whole) => [name, whole] as const));
       spooling.at(-1)?.catch(() => undefined);
       return;
     }
@@ -168,7 +169,7 @@ export async function readForm(
       while (unfinished.size > MAX_OPEN_FILES && !isOver()) await Promise.race(unfinished);
     });
     if (refusal !== undefined) throw refusal;
-    await Promise.all(spooling);
+    for (const [name, file] of await Promise.all(spooling)) sent.append(name, file);
     return sent;
   } finally {
     // Closes files that a refused body has left open, before their folder is removed.

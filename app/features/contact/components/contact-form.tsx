@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -16,7 +16,7 @@ import {
   type ContactValues,
   checkContactMessage,
 } from "../domain/contact-message.ts";
-import type { PhotographRefusal } from "../domain/photographs/photograph.ts";
+import { PHOTOGRAPH_FIELD, type PhotographRefusal } from "../domain/photographs/photograph.ts";
 import { usePhotographMessages } from "../messages/photograph-messages.ts";
 import { PhotographsField, usePhotographRefusal } from "./photographs-field.tsx";
 
@@ -111,7 +111,11 @@ function Refusal({ refusal }: { refusal: ContactRefusal }) {
   const words = usePhotographMessages();
   const textOf = usePhotographRefusal();
   const element = useRef<HTMLDivElement>(null);
+  // A page from the server has an empty field.
+  const [areGone, setAreGone] = useState(true);
   useEffect(() => {
+    const fields = element.current?.closest("form")?.querySelectorAll<HTMLInputElement>(`[name="${PHOTOGRAPH_FIELD}"]`) ?? [];
+    setAreGone([...fields].every(({ files }) => files?.length === 0));
     if (refusal.reason !== "invalid") element.current?.focus();
   }, [refusal]);
   return (
@@ -121,8 +125,7 @@ function Refusal({ refusal }: { refusal: ContactRefusal }) {
         {refusal.reason === "unavailable" && contacts.failedText}
         {refusal.photographs !== undefined && (
           <p className="wrap-anywhere">
-            {textOf(refusal.photographs)} {words.refusals.kept}
-            <noscript> {words.refusals.again}</noscript>
+            {textOf(refusal.photographs)} {words.refusals.kept} {areGone && words.refusals.again}
           </p>
         )}
       </Notice>

@@ -27,7 +27,7 @@ export const messages = {
     limit:
       "No more photographs can be received today. Please send your message without them: the secretariat will tell you how to send them.",
     kept: "What you wrote is still below.",
-    again: "Without JavaScript the photographs have to be chosen again.",
+    again: "Please choose the photographs again.",
     body: (size: string) =>
       `The photographs have more than ${size} together, and nothing was sent. Go back: what you wrote is still in the form. Then choose fewer of them.`,
   },

@@ -28,7 +28,7 @@ export const messages: PhotographMessages = {
     limit:
       "Aucune autre photographie ne peut être reçue aujourd’hui. Veuillez envoyer votre message sans elles : le secrétariat vous dira comment les transmettre.",
     kept: "Votre texte est conservé ci-dessous.",
-    again: "Sans JavaScript, les photographies doivent être choisies de nouveau.",
+    again: "Veuillez choisir de nouveau les photographies.",
     body: (size) =>
       `Les photographies font plus de ${size} au total, et rien n’a été envoyé. Revenez en arrière : votre texte est encore dans le formulaire. Choisissez-en ensuite moins.`,
   },
