@@ -69,18 +69,24 @@ const MAX_REPEATS = 2;
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
+export interface ReadOptions {
+  /** `false` discards files as they arrive, for an actor who may not store any. */
+  keepsFiles?: boolean;
+  /** Ends at the first file with a name: the texts before it are returned, and the rest is not read. */
+  endsAtFiles?: boolean;
+  /** Takes the files instead of the memory; whoever made it removes it. `pathOf` gives the path of each. */
+  folder?: string;
+}
+
 /**
  * Parses the form in a request's body as it arrives, and stops at the first field, count or size that `known` does not
  * allow. Replaces nulls and lone surrogates, which PostgreSQL cannot store, with U+FFFD.
- * @param folder takes the files instead of the memory; whoever made it removes it. `pathOf` gives the path of each.
- * @param keepsFiles `false` discards files as they arrive, for an actor who may not store any.
- * @param endsAtFiles ends at the first file with a name: the texts before it are returned, and the rest is not read.
  * @throws a response of the error catalogue: 400 for a body that is not this form, 413 for too much text.
  */
 export async function readForm(
   request: Request,
   known: Form,
-  { keepsFiles = true, endsAtFiles = false, folder }: { keepsFiles?: boolean; endsAtFiles?: boolean; folder?: string } = {},
+  { keepsFiles = true, endsAtFiles = false, folder }: ReadOptions = {},
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type === null || request.body === null) throw errorResponse(400, "invalid");

@@ -6,6 +6,7 @@ import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { type ReadOptions, readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
@@ -59,7 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  return withSentForm(site, ctx, { request, known: FORMS["contacts.tsx"] }, (sent) => receive(sent, { site, ctx, language }));
+  const read = (options?: ReadOptions) => readForm(request, FORMS["contacts.tsx"], options);
+  return withSentForm(site, ctx, { request, read }, (sent) => receive(sent, { site, ctx, language }));
 }
 
 async function receive(

@@ -5,7 +5,7 @@ import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { makeIncomingFolder } from "#app/platform/incoming-folder.server.ts";
 import { networkOf } from "#app/platform/ip-address.ts";
 import { rateLimitKey } from "#app/platform/rate-limit.server.ts";
-import { type Form, readForm } from "#app/platform/read-form.server.ts";
+import type { ReadOptions } from "#app/platform/read-form.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { PHOTOGRAPH_FIELD, type PhotographCause } from "./photograph.ts";
 
@@ -30,17 +30,17 @@ export interface SentForm {
 /**
  * Reads the contact form and runs `work`. One with photographs is admitted by its declared length before it is read, and its files
  * are spooled to a folder, which is gone afterwards. Of a form that is not admitted the texts are read, so that they can be returned.
+ * @param read reads the request as the contact form.
  */
 export async function withSentForm<T>(
   site: Site,
   ctx: RequestContext,
-  { request, known }: { request: Request; known: Form },
+  { request, read }: { request: Request; read(options?: ReadOptions): Promise<FormData> },
   work: (sent: SentForm) => Promise<T>,
 ): Promise<T> {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? ""))
-    return work({ form: await readForm(request, known), files: [] });
+  if (!/^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "")) return work({ form: await read(), files: [] });
   const textsOnly = async (refused: SentForm["refused"]) =>
-    work({ form: await readForm(request, known, { endsAtFiles: true }), files: [], ...(refused && { refused }) });
+    work({ form: await read({ endsAtFiles: true }), files: [], ...(refused && { refused }) });
   const network = ctx.origin.address === undefined ? "unknown" : networkOf(ctx.origin.address);
   const ofNetwork = receiving.get(network) ?? 0;
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
@@ -54,7 +54,7 @@ export async function withSentForm<T>(
     let folder: Awaited<ReturnType<typeof makeIncomingFolder>> | undefined;
     try {
       folder = await makeIncomingFolder(site.settings.dataDir);
-      const form = await readForm(request, known, { folder: folder.path });
+      const form = await read({ folder: folder.path });
       const sent = form.getAll(PHOTOGRAPH_FIELD);
       const files = sent.filter((each): each is File => each instanceof File && (each.size > 0 || each.name !== ""));
       if (length <= TEXT_BYTES && files.length > 0) refused = await admit(site, ctx, length);
