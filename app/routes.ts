@@ -137,6 +137,8 @@ export default caseSensitive([
   route("images/:id", "features/painting/routes/image.ts", { id: "image" }),
   route("images/:id/:file", "features/painting/routes/image.ts", { id: "image-size" }),
   route("images/:id/tiles/:level/:file", "features/painting/routes/image-tile.ts"),
+  // First, because "messages" is no id.
+  route("files/messages/:file", "features/contact/routes/photograph.ts"),
   route("files/:id/:file", "features/painting/routes/private-file.ts"),
   route("gallery/documents/:file", "features/painting/routes/painting-file.ts"),
   route("gallery/manage/statistics.csv", "features/access/routes/attempt-table.ts"),

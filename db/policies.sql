@@ -311,6 +311,14 @@ create policy "administrators read" on public.contact_messages for select to aut
 create policy "administrators delete" on public.contact_messages for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- Photographs of messages: rows come from functions only.
+grant execute on function app.admit_photographs(text, bigint), app.return_photograph_bytes(bigint),
+  app.hold_photograph(uuid, text, text[]), app.drop_photographs(uuid[]),
+  app.receive_photographs(text, text, text, text, text, text, jsonb) to anon;
+grant select on public.contact_photographs to authenticated;
+create policy "administrators read" on public.contact_photographs for select to authenticated
+  using ((select public.current_user_is_admin()));
+
 -- The history of messages: rows come from functions only.
 grant execute on function app.set_message_state(uuid, text), app.assign_message(uuid, uuid), app.add_message_note(uuid, uuid, text),
   app.answer_message(uuid, uuid, text, integer), app.retry_answer(uuid, uuid),

@@ -62,6 +62,32 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION app.admit_photographs(key_param text, bytes_param bigint) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+  sent bigint;
+begin
+  perform app.require_job('photographs');
+  if bytes_param not between 0 and 100000000 then
+    raise exception 'no body of photographs has % bytes', bytes_param using errcode = '22023';
+  end if;
+  if app.take_rate_limit_point(key_param, 20, interval '1 day') > 0 then
+    return 'limit';
+  end if;
+  if (select count(*) from public.uploads u where u.kind = 'photograph') >= 60
+    or (select coalesce(sum(p.byte_size), 0) from public.contact_photographs p) >= 10000000000 then
+    return 'full';
+  end if;
+  delete from app.photograph_days d where d.day < today - 1;
+  insert into app.photograph_days as d (day, bytes) values (today, bytes_param)
+    on conflict (day) do update set bytes = d.bytes + excluded.bytes where d.bytes + excluded.bytes <= 1000000000
+    returning d.bytes into sent;
+  return case when sent is null then 'limit' else 'yes' end;
+end $$;
+
 CREATE FUNCTION app.announce_access() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -440,6 +466,18 @@ CREATE FUNCTION app.draw_register_number() RETURNS text
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
 
+CREATE FUNCTION app.drop_photographs(photographs_param uuid[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('photographs');
+  with dropped as (
+    delete from public.uploads u where u.kind = 'photograph' and u.id = any (photographs_param) returning u.keys
+  )
+  insert into app.removed_files (key) select unnest(d.keys) from dropped d on conflict do nothing;
+end $$;
+
 CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -809,6 +847,16 @@ begin
     perform set_config('app.change_set', coalesce(found_import.change_set::text, ''), true);
   end if;
   return 'held';
+end $$;
+
+CREATE FUNCTION app.hold_photograph(photograph_param uuid, name_param text, keys_param text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('photographs');
+  insert into public.uploads (id, kind, name, media_type, byte_size, keys)
+    values (photograph_param, 'photograph', name_param, 'image/jpeg', 0, keys_param);
 end $$;
 
 CREATE TABLE public.images (
@@ -1355,10 +1403,12 @@ CREATE TABLE public.contact_messages (
     next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
     state text DEFAULT 'new'::text NOT NULL,
     assigned_to uuid,
+    photographs smallint DEFAULT 0 NOT NULL,
     CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_messages_photographs_check CHECK (((photographs >= 0) AND (photographs <= 6))),
     CONSTRAINT contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
@@ -1508,6 +1558,7 @@ begin
     union all select app.derived_keys(w.image_id, w.widths, w.has_tiles), true from public.image_preparations w
     union all select array[f.storage_key], false from public.painting_files f
     union all select array[a.storage_key], false from public.private_attachments a
+    union all select array[c.storage_key], false from public.contact_photographs c
     union all select u.keys, true from public.uploads u
     union all select array[r.key], true from app.removed_files r;
 end $$;
@@ -1522,6 +1573,7 @@ begin
     select r.key from app.removed_files r
     where not exists (select from public.painting_files f where f.storage_key = r.key)
       and not exists (select from public.private_attachments a where a.storage_key = r.key)
+      and not exists (select from public.contact_photographs c where c.storage_key = r.key)
       and not exists (select from public.images i where i.original_key = r.key)
     order by r.removed_at limit 1000;
 end $$;
@@ -2060,6 +2112,41 @@ CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURN
   from app.invitation_of(token_text) as i
 $$;
 
+CREATE FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored uuid;
+  taken integer;
+begin
+  perform app.require_job('photographs');
+  insert into public.contact_messages (name, email, subject, message, language, fingerprint, photographs)
+    values (name_param, email_param, subject_param, message_param, language_param, fingerprint_param,
+      jsonb_array_length(photographs_param))
+    on conflict do nothing
+    returning id into stored;
+  if stored is null then
+    return false;
+  end if;
+  with photographs as (
+    select p.value, p.ordinality::smallint as place
+    from jsonb_array_elements(photographs_param) with ordinality as p
+  ), uploaded as (
+    delete from public.uploads u using photographs p
+      where u.kind = 'photograph' and u.id = (p.value ->> 'id')::uuid
+      returning p.value, p.place, u.name, u.keys
+  )
+  insert into public.contact_photographs (message_id, place, size, name, storage_key, byte_size)
+    select stored, u.place, s.size, u.name, u.keys[s.nth], (u.value ->> s.size)::integer
+    from uploaded u cross join (values (1, 'large'), (2, 'small')) as s (nth, size);
+  get diagnostics taken = row_count;
+  if taken <> 2 * jsonb_array_length(photographs_param) then
+    raise exception 'a photograph of the message is not there any more' using errcode = 'P0002';
+  end if;
+  return true;
+end $$;
+
 CREATE FUNCTION app.record_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2252,6 +2339,15 @@ begin
     where issue_id = id_param and failed_at is not null;
   get diagnostics retried = row_count;
   return retried;
+end $$;
+
+CREATE FUNCTION app.return_photograph_bytes(bytes_param bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('photographs');
+  update app.photograph_days set bytes = greatest(0, bytes - greatest(0, bytes_param)) where day = (now() at time zone 'UTC')::date;
 end $$;
 
 CREATE FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer, matches integer)
@@ -3126,6 +3222,14 @@ CREATE TABLE app.notices (
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.photograph_days (
+    day date NOT NULL,
+    bytes bigint NOT NULL,
+    CONSTRAINT photograph_days_bytes_check CHECK ((bytes >= 0))
+);
+
+ALTER TABLE ONLY app.photograph_days FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.published_facets (
     painting_id uuid NOT NULL,
     facet text NOT NULL,
@@ -3375,6 +3479,23 @@ ALTER TABLE public.contact_entries ALTER COLUMN place ADD GENERATED ALWAYS AS ID
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.contact_photographs (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    message_id uuid NOT NULL,
+    place smallint NOT NULL,
+    size text NOT NULL,
+    name text NOT NULL,
+    storage_key text NOT NULL,
+    byte_size integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contact_photographs_byte_size_check CHECK ((byte_size > 0)),
+    CONSTRAINT contact_photographs_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_photographs_place_check CHECK (((place >= 1) AND (place <= 6))),
+    CONSTRAINT contact_photographs_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text])))
+);
+
+ALTER TABLE ONLY public.contact_photographs FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.image_preparations (
     image_id uuid NOT NULL,
@@ -3630,7 +3751,7 @@ CREATE TABLE public.uploads (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT uploads_byte_size_check CHECK ((byte_size >= 0)),
     CONSTRAINT uploads_keys_check CHECK ((cardinality(keys) > 0)),
-    CONSTRAINT uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'document'::text]))),
+    CONSTRAINT uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'document'::text, 'photograph'::text]))),
     CONSTRAINT uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
 );
 
@@ -3657,6 +3778,9 @@ ALTER TABLE ONLY app.managed_works
 
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY app.photograph_days
+    ADD CONSTRAINT photograph_days_pkey PRIMARY KEY (day);
 
 ALTER TABLE ONLY app.published_facets
     ADD CONSTRAINT published_facets_pkey PRIMARY KEY (painting_id, facet, key);
@@ -3735,6 +3859,15 @@ ALTER TABLE ONLY public.contact_messages
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contact_photographs
+    ADD CONSTRAINT contact_photographs_message_id_place_size_key UNIQUE (message_id, place, size);
+
+ALTER TABLE ONLY public.contact_photographs
+    ADD CONSTRAINT contact_photographs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contact_photographs
+    ADD CONSTRAINT contact_photographs_storage_key_key UNIQUE (storage_key);
 
 ALTER TABLE ONLY public.image_preparations
     ADD CONSTRAINT image_preparations_pkey PRIMARY KEY (image_id);
@@ -4083,6 +4216,8 @@ CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.paint
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
 
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.contact_photographs FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.image_preparations FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
@@ -4183,6 +4318,9 @@ ALTER TABLE ONLY public.contact_entries
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.contact_photographs
+    ADD CONSTRAINT contact_photographs_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.image_preparations
     ADD CONSTRAINT image_preparations_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id) ON DELETE CASCADE;
 
@@ -4282,6 +4420,8 @@ CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.notices TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.photograph_days TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.published_facets TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.published_names TO keeper USING (true) WITH CHECK (true);
@@ -4299,6 +4439,8 @@ ALTER TABLE app.managed_works ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.notices ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.photograph_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.published_facets ENABLE ROW LEVEL SECURITY;
 
@@ -4374,6 +4516,8 @@ CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO auth
 
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.contact_photographs FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.newsletter_mails FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -4426,6 +4570,8 @@ ALTER TABLE public.contact_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.contact_photographs ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "counted at a sign-in" ON public.passkeys FOR UPDATE TO accounts USING (true) WITH CHECK (true);
 
 CREATE POLICY "drafts are for their owners and administrators" ON public.paintings FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
@@ -4461,6 +4607,8 @@ CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 CREATE POLICY keeper ON public.contact_entries TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.contact_photographs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.image_preparations TO keeper USING (true) WITH CHECK (true);
 
@@ -4650,6 +4798,9 @@ GRANT ALL ON FUNCTION app.add_image_width(image_param uuid, width_param integer)
 REVOKE ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.add_message_note(id_param uuid, message_param uuid, text_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.admit_photographs(key_param text, bytes_param bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.admit_photographs(key_param text, bytes_param bigint) TO anon;
+
 REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
@@ -4729,6 +4880,9 @@ REVOKE ALL ON FUNCTION app.derived_keys(image_id uuid, widths integer[], has_til
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.drop_photographs(photographs_param uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.drop_photographs(photographs_param uuid[]) TO anon;
 
 REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
 
@@ -4855,6 +5009,9 @@ GRANT ALL ON FUNCTION app.has_failed_mail(id_param uuid, state_param text, maile
 
 REVOKE ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.hold_import(id_param uuid, lease_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.hold_photograph(photograph_param uuid, name_param text, keys_param text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.hold_photograph(photograph_param uuid, name_param text, keys_param text[]) TO anon;
 
 GRANT SELECT ON TABLE public.images TO anon;
 GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
@@ -5133,6 +5290,9 @@ REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text)
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) TO anon;
+
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.release_messages() FROM PUBLIC;
@@ -5156,6 +5316,9 @@ GRANT ALL ON FUNCTION app.retry_answer(message_param uuid, id_param uuid) TO aut
 
 REVOKE ALL ON FUNCTION app.retry_newsletter(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) TO anon;
 
 REVOKE ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
@@ -5316,6 +5479,8 @@ GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
 GRANT SELECT ON TABLE public.contact_entries TO authenticated;
+
+GRANT SELECT ON TABLE public.contact_photographs TO authenticated;
 
 GRANT SELECT ON TABLE public.image_preparations TO authenticated;
 

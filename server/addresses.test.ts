@@ -19,6 +19,7 @@ const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
 const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
 const UPLOAD = /^\/gallery\/manage\/upload$/;
 const PICTURES = /^\/gallery\/manage\/pictures\/[^/]+$/;
+const CONTACT = /^\/contacts$/;
 const PAINTING_FORM = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
 const IMPORT = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
 const TOKEN_LINK = /\/gallery\/+[^/]+\/+access\//i;
@@ -127,18 +128,20 @@ describe("rules by address", () => {
   test("files are sent to the same forms", () => {
     expectSame(takesFiles, (path) => [UPLOAD, PICTURES, IMPORT].some((each) => each.test(addressOf(path))));
     const sizeOf = (path: string, hasSession = true) => maxBodyBytes(path, { hasSession, hasLength: true });
+    const contact = sizeOf(paths.contacts());
     const [form, imported, upload, picture, other] = [
       ...[paths.addPainting(), paths.collection(), "/gallery/manage/upload", paths.managePictures("x"), "/"].map((path) => sizeOf(path)),
     ];
-    expect(new Set([form, imported, upload, picture, other]).size).toBe(5);
+    expect(new Set([form, imported, upload, picture, contact, other]).size).toBe(6);
     expectSame(sizeOf, (path) => {
       const address = addressOf(path);
       if (PICTURES.test(address)) return picture;
+      if (CONTACT.test(address)) return contact;
       return PAINTING_FORM.test(address) ? form : IMPORT.test(address) ? imported : UPLOAD.test(address) ? upload : other;
     });
     expectSame(
       (path) => sizeOf(path, false),
-      (path) => (PAINTING_FORM.test(addressOf(path)) ? form : other),
+      (path) => (PAINTING_FORM.test(addressOf(path)) ? form : CONTACT.test(addressOf(path)) ? contact : other),
     );
   });
   test("token links send no referrer and are not indexed", () => {

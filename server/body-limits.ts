@@ -1,5 +1,7 @@
 import { IMPORT_LIMITS } from "#app/features/collection/domain/import.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
+import { PHOTOGRAPH_LIMITS } from "#app/features/contact/domain/photographs/photograph.ts";
+import { photographMessagesIn } from "#app/features/contact/messages/photograph-messages.ts";
 import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
@@ -15,6 +17,10 @@ const PICTURES = [pathPattern(paths.managePictures, SEGMENT)];
 const FORMS = [pathPattern(paths.addPainting), pathPattern(paths.editPainting, SEGMENT)];
 const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImport, SEGMENT)];
 
+const CONTACT = [pathPattern(paths.contacts)];
+
+/** Photographs and the texts of a message. A stranger may send it. */
+const CONTACT_BYTES = PHOTOGRAPH_LIMITS.total + MAX_BODY_BYTES;
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
 /** A picture in a form, with its texts. */
 const PICTURE_BYTES = UPLOAD_LIMITS.image + MAX_BODY_BYTES;
@@ -35,6 +41,7 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   const address = addressOf(path);
   if (!hasLength) return MAX_BODY_BYTES;
   if (matchesPath(address, FORMS)) return FORM_BYTES;
+  if (matchesPath(address, CONTACT)) return CONTACT_BYTES;
   if (hasSession && matchesPath(address, PICTURES)) return PICTURE_BYTES;
   if (hasSession && matchesPath(address, IMPORTS)) return IMPORT_LIMITS.body;
   return hasSession && matchesPath(address, UPLOAD) ? UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -50,6 +57,7 @@ export function takesFiles(path: string): boolean {
 export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
   if (matchesPath(address, IMPORTS)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
+  if (matchesPath(address, CONTACT)) return photographMessagesIn(language).refusals.body(formatBytes(PHOTOGRAPH_LIMITS.total, language));
   return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS])
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";

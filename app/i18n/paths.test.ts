@@ -48,6 +48,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.wholeImage("a")),
       patternOf(resourcePaths.upload("image", "a")),
       patternOf(resourcePaths.privateFile("a", "b")),
+      patternOf(resourcePaths.photograph("a")),
       patternOf(resourcePaths.paintingFile("a", "pdf")),
       patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.sitemapPart(1)),

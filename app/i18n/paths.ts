@@ -170,6 +170,8 @@ export const resourcePaths = {
   /** A file of the private record. `grant`: issued with an opened record to replace its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
     `${areaPaths.privateFiles()}/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
+  /** A photograph that came with a message. */
+  photograph: (id: string) => `${areaPaths.privateFiles()}/messages/${id}`,
   /** An uploaded certificate or document. */
   paintingFile: (id: string, extension: string) => `${areaPaths.paintingFiles()}/${id}.${extension}`,
   /** Attempts to open records by day, as a table; `period` in days, `work`: of one painting. */

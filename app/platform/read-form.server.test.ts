@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeForm, MAX_TEXT_BYTES, readForm } from "./read-form.server.ts";
 
@@ -28,6 +31,25 @@ const formOf = (...entries: [name: string, value: string | File][]) => {
 const file = (bytes: number, name = "harbour.jpg") => new File(["y".repeat(bytes)], name, { type: "image/jpeg" });
 const MULTIPART = "multipart/form-data; boundary=x";
 const part = (head: string, value = "") => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+
+describe("a form whose files go to a folder", () => {
+  test("has them in its order, whichever is written first", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "eac-form-"));
+    try {
+      const form = await readForm(sent(formOf(["papers", file(900, "1.jpg")], ["papers", file(1, "2.jpg")])), known, { folder });
+      expect(form.getAll("papers").map((each) => (each as File).name)).toEqual(["1.jpg", "2.jpg"]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+  test("ends at its first file if none is wanted: texts before it count, a field without a file does not end it", async () => {
+    const form = formOf(["image", file(0, "")], ["title", "A"], ["papers", file(10)], ["owners[0]", "B"]);
+    expect([...(await readForm(sent(form), known, { endsAtFiles: true }))]).toEqual([
+      ["image", ""],
+      ["title", "A"],
+    ]);
+  });
+});
 
 describe("a form", () => {
   test("is read unchanged in both encodings of browsers", async () => {
@@ -60,7 +82,10 @@ describe("a form", () => {
   });
 
   test("drops its files if none may be stored", async () => {
-    expect(await read(formOf(["image", file(500_000)], ["title", "A"]), undefined, { keepsFiles: false })).toEqual([["title", "A"]]);
+    expect(await read(formOf(["image", file(500_000)], ["title", "A"]), undefined, { keepsFiles: false })).toEqual([
+      ["image", ""],
+      ["title", "A"],
+    ]);
   });
 
   test("truncates a file at the refused size", async () => {

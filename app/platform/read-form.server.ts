@@ -69,27 +69,36 @@ const MAX_REPEATS = 2;
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
+export interface ReadOptions {
+  /** `false` discards files as they arrive, for an actor who may not store any. */
+  keepsFiles?: boolean;
+  /** Ends at the first file with a name: the texts before it are returned, and the rest is not read. */
+  endsAtFiles?: boolean;
+  /** Takes the files instead of the memory; whoever made it removes it. `pathOf` gives the path of each. */
+  folder?: string;
+}
+
 /**
  * Parses the form in a request's body as it arrives, and stops at the first field, count or size that `known` does not
  * allow. Replaces nulls and lone surrogates, which PostgreSQL cannot store, with U+FFFD.
- * @param folder takes the files instead of the memory; whoever made it removes it. `pathOf` gives the path of each.
- * @param keepsFiles `false` discards files as they arrive, for an actor who may not store any.
  * @throws a response of the error catalogue: 400 for a body that is not this form, 413 for too much text.
  */
 export async function readForm(
   request: Request,
   known: Form,
-  { keepsFiles = true, folder }: { keepsFiles?: boolean; folder?: string } = {},
+  { keepsFiles = true, endsAtFiles = false, folder }: ReadOptions = {},
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type === null || request.body === null) throw errorResponse(400, "invalid");
   const sent = new FormData();
   const counts = new Map<string, number>();
   let textBytes = 0;
-  const spooling: Promise<void>[] = [];
+  /** In the order of the form; they are finished in any. */
+  const spooling: Promise<readonly [name: string, file: File]>[] = [];
   const unfinished = new Set<Promise<unknown>>();
   const ending = new AbortController();
   let refusal: ReturnType<typeof errorResponse> | undefined;
+  let isEnough = false;
   const refuse = (status: 400 | 413) => {
     refusal ??= errorResponse(status, status === 413 ? "tooLarge" : "invalid");
   };
@@ -100,7 +109,7 @@ export async function readForm(
   };
 
   const onField = (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
-    if (refusal !== undefined) return;
+    if (refusal !== undefined || isEnough) return;
     if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
     if (exceedsCount(name, known.repeats.get(name) ?? MAX_REPEATS)) return refuse(400);
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
@@ -112,14 +121,16 @@ export async function readForm(
     file.on("error", () => undefined);
     const limit = name === undefined ? undefined : known.files.get(name);
     if (name === undefined || limit === undefined || exceedsCount(name, limit)) refuse(400);
-    if (name === undefined || refusal !== undefined || !keepsFiles) return void file.resume();
+    // A field without a chosen file sends a file without a name.
+    if (endsAtFiles && (filename ?? "") !== "") isEnough = true;
+    if (name === undefined || refusal !== undefined || !keepsFiles || endsAtFiles) return void file.resume();
     if (folder !== undefined) {
       const path = join(folder, randomUUID());
       const spooled = spoolFile(file, path, fileName(filename ?? ""), mediaType, ending.signal);
       // Awaited below; the body can be refused before.
       const finished = spooled.catch(() => undefined).finally(() => unfinished.delete(finished));
       unfinished.add(finished);
-      spooling.push(spooled.then((whole) => sent.append(name, whole)));
+      spooling.push(spooled.then((whole) => [name, whole] as const));
       spooling.at(-1)?.catch(() => undefined);
       return;
     }
@@ -159,12 +170,12 @@ export async function readForm(
   parser.on("file", onFile);
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse(400));
   try {
-    const isRefused = () => refusal !== undefined;
-    await feed(request.body, parser, isRefused, async () => {
-      while (unfinished.size > MAX_OPEN_FILES && !isRefused()) await Promise.race(unfinished);
+    const isOver = () => refusal !== undefined || isEnough;
+    await feed(request.body, parser, isOver, async () => {
+      while (unfinished.size > MAX_OPEN_FILES && !isOver()) await Promise.race(unfinished);
     });
     if (refusal !== undefined) throw refusal;
-    await Promise.all(spooling);
+    for (const [name, file] of await Promise.all(spooling)) sent.append(name, file);
     return sent;
   } finally {
     // Closes files that a refused body has left open, before their folder is removed.
@@ -186,13 +197,13 @@ async function spoolFile(stream: BusboyFileStream, path: string, name: string, t
 }
 
 /**
- * Feeds the body to the parser, step by step, until it ends or `isRefused`; `makeRoom` is awaited after each step. The rest of a refused body is neither read nor
+ * Feeds the body to the parser, step by step, until it ends or `isOver`; `makeRoom` is awaited after each step. The rest of a refused body is neither read nor
  * cancelled: cancelling would close the connection before the refusal is sent.
  */
 async function feed(
   body: ReadableStream<Uint8Array>,
   parser: BusboyInstance,
-  isRefused: () => boolean,
+  isOver: () => boolean,
   makeRoom: () => Promise<void>,
 ): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
@@ -212,7 +223,7 @@ async function feed(
         const step = value.subarray(start, start + STEP_BYTES);
         await Promise.race([failed, new Promise<void>((resolve) => parser.write(step, () => resolve()))]);
         await makeRoom();
-        if (isRefused()) return;
+        if (isOver()) return;
       }
     }
     await Promise.race([failed, new Promise<void>((resolve) => parser.on("finish", resolve).end())]);

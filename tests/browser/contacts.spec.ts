@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { messages as photographsInEnglish } from "#app/features/contact/messages/photographs.en.ts";
+import { messages as photographsInFrench } from "#app/features/contact/messages/photographs.fr.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
+import { smallJpeg } from "../support/images.ts";
 
 const { en, fr, ru } = ALL_MESSAGES;
 
@@ -192,8 +195,56 @@ test.describe("a message to the secretariat", () => {
     await expectWritten(page, en.contacts, { name: "", email: "", subject: "", message: "" });
   });
 
+  test.describe("with photographs, on a telephone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    // Checklist: CONTACT-31
+    test("is opened by the page on authentication; they are chosen, put in order, taken out and sent", async ({ page, sql }) => {
+      await open(page, "/art-expertise/authentication");
+      await page.getByRole("link", { name: en.contacts.enquire }).first().click();
+      await write(page, en.contacts, { ...MESSAGE, subject: "Authentication" });
+      const words = photographsInEnglish;
+      const [bytes, list] = [await smallJpeg(), page.getByRole("list", { name: words.list })];
+      const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer: bytes });
+      await expect(page.getByText(words.take, { exact: true })).toBeVisible();
+      await page.getByLabel(words.choose, { exact: true }).setInputFiles([file("back.jpg"), file("front.jpg")]);
+      await page.getByLabel(words.take, { exact: true }).setInputFiles(file("label.jpg"));
+      await page.getByLabel(words.choose, { exact: true }).setInputFiles({ ...file("a.heic"), mimeType: "image/heic" });
+      await expect(page.getByRole("alert")).toHaveText(words.refusals.heic("a.heic"));
+      await expect(list.getByRole("listitem")).toHaveText([/back/, /front/, /label/]);
+      await page.getByRole("button", { name: words.earlier("front.jpg") }).click();
+      await page.getByRole("button", { name: words.removeOf("label.jpg") }).click();
+      await expect(list.getByRole("listitem")).toHaveText([/front/, /back/]);
+      await expect(list.locator("canvas").first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await send(page, en.contacts);
+      await expect(page.getByText(en.contacts.sentTitle, { exact: true })).toBeVisible();
+      const { rows } = await sql.query("select name from contact_photographs where size = 'large' order by place");
+      expect(rows).toEqual([{ name: "front.jpg" }, { name: "back.jpg" }]);
+    });
+  });
+
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+    // Checklist: CONTACT-29, CONTACT-31
+    test("photographs are chosen in one field, and a refused one leaves the text", async ({ page, sql, stored, watch }) => {
+      watch.expectStatus(415);
+      const words = photographsInFrench;
+      await page.goto("/fr/contacts?photographs=1");
+      await write(page, fr.contacts, MESSAGE);
+      const choose = page.getByLabel(words.choose, { exact: true });
+      await choose.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photograph") });
+      await send(page, fr.contacts);
+      await expect(page.getByRole("alert").filter({ hasText: fr.contacts.failedTitle })).toContainText(words.refusals.again);
+      await expectWritten(page, fr.contacts, MESSAGE);
+      expect(await stored()).toEqual([]);
+      const bytes = await smallJpeg();
+      await choose.setInputFiles(["1.jpg", "2.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer: bytes })));
+      await send(page, fr.contacts);
+      await expect(page.getByText(fr.contacts.sentTitle, { exact: true })).toBeInViewport();
+      expect((await sql.query("select name from contact_photographs where size = 'large' order by place")).rows).toHaveLength(2);
+    });
 
     // Checklist: CONTACT-11
     test("is refused with the same messages and the input kept; then it is received", async ({ page, stored, watch }) => {

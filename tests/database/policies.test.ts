@@ -171,6 +171,13 @@ const TABLES: Record<string, TableCase> = {
     update: "update contact_entries set content = 'forged'",
     delete: "delete from contact_entries",
   },
+  // Checklist: CONTACT-28
+  contact_photographs: {
+    rights: { select: each(X, 0, 0, 0, 0, 2), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into contact_photographs (message_id, place, size, name, storage_key, byte_size) values ('${message}', 2, 'large', 'M', 'private/1', 1)`,
+    update: "update contact_photographs set storage_key = 'private/1'",
+    delete: "delete from contact_photographs",
+  },
   register_entries: {
     rights: { select: each(X, 0, 0, 0, 0, 3), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into register_entries (number, painting_id) values ('0000-0000', '${paintings.others}')`,

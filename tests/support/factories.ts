@@ -242,6 +242,15 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
         { id: answer, message_id: message, actor_id: people.admin, actor_name: "A", kind: "answer", content: "T", mailed_at: new Date() },
       ])
       .execute();
+    await db
+      .insertInto("contact_photographs")
+      .values(
+        (["large", "small"] as const).map((size) => ({
+          ...{ message_id: message, place: 1, size, name: "Front.jpg", byte_size: 1 },
+          storage_key: `photographs/1-${size}.jpg`,
+        })),
+      )
+      .execute();
     await db.insertInto("newsletter_requests").values({ email: "asking@example.org", language: "en" }).execute();
     await db.insertInto("newsletter_subscribers").values({ id: subscriber, email: "reader@example.org", language: "fr" }).execute();
     await db

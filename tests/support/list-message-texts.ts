@@ -5,6 +5,7 @@ import { INVITATION_MAIL_WORDS, NOTICE_MAIL_WORDS } from "#app/features/account/
 import { FEE_ESTIMATE_WORDS } from "#app/features/arbitration/messages/fee-estimate.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { ANSWER_MAIL_WORDS } from "#app/features/contact/messages/answer-mail.server.ts";
+import { photographMessagesIn } from "#app/features/contact/messages/photograph-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { historyMessagesIn } from "#app/features/dashboard/messages/history-messages.ts";
 import { receivedMessagesIn } from "#app/features/dashboard/messages/received-words.ts";
@@ -104,6 +105,9 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "search.all": [[14], [1200]],
   "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
+  "photographs.hint": [[6, "«4»", "«5»", ["«1»", "«2»", "«3»"]]],
+  "photographs.refusals.wrongType": [["«1»", ["«2»", "«3»"]]],
+  "photographs.refusals.tooMany": [[6]],
   "newsletter.sentText": [[undefined], ["«1»"]],
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],
@@ -266,6 +270,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("manage", manageMessagesIn(language));
   collect("painting", paintingMessagesIn(language));
   collect("managedPictures", picturesMessagesIn(language));
+  collect("photographs", photographMessagesIn(language));
   collect("bulk", bulkMessagesIn(language));
   collect("access", accessMessagesIn(language));
   collect("account", accountMessagesIn(language));

@@ -152,6 +152,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     [MESSAGE],
   );
   await records.rows("insert into contact_entries (message_id, kind, content) values ($1, 'note', $2)", [message?.id, NOTE]);
+  const [photograph] = await records.rows<{ id: string }>(
+    `insert into contact_photographs (message_id, place, size, name, storage_key, byte_size)
+      select $1, 1, 'large', 'front.jpg', storage_key, byte_size from private_attachments limit 1 returning id`,
+    [message?.id],
+  );
   await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [SUBSCRIBER]);
   const [inventoryNo = "", , technicalAnalysis = ""] = RECORD_WORDS;
 
@@ -313,6 +318,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/dashboard/routes/received-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
     "features/dashboard/routes/received-message.tsx": [
       { ...ofAdministrators, path: `${dashboard}/messages/${message?.id}`, holds: [MESSAGE, NOTE] },
+    ],
+    "features/contact/routes/photograph.ts": [
+      {
+        allowed: "administrators",
+        refused: { signedOut: "404", others: "404" },
+        path: `/files/messages/${photograph?.id}`,
+        holds: RECORD_WORDS.slice(-1),
+      },
     ],
     "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
     "features/newsletter/routes/subscriber-table.ts": [

@@ -3,7 +3,7 @@ import { FORMATS } from "#app/platform/images/formats.ts";
 import { tilesKey } from "#app/platform/images/tiles.server.ts";
 
 /** Tables with one file per row. A test compares the list with the database catalogue. */
-export const FILE_TABLES = ["painting_files", "private_attachments"] as const;
+export const FILE_TABLES = ["painting_files", "private_attachments", "contact_photographs"] as const;
 
 /** Rows that name files. */
 export interface FileRows {

@@ -8,7 +8,7 @@ export type Actor =
   | { kind: "anonymous"; client?: ClientInfo }
   /** `isLimited`: signed in without the second factor that this site requires of administrators; the role is suspended. */
   | { kind: "account"; id: string; isLimited?: boolean; client?: ClientInfo }
-  | { kind: "job"; name: "mail" | "sweep" | "import" | "publication" | "images" };
+  | { kind: "job"; name: "mail" | "sweep" | "import" | "publication" | "images" | "photographs" };
 
 /** Origin of a request, as recorded in the access log. */
 export interface ClientInfo {

@@ -216,7 +216,7 @@ export interface Tables {
   /** Uploaded files that are not yet part of a painting. */
   uploads: {
     id: Generated<string>;
-    kind: "image" | "file" | "document";
+    kind: "image" | "file" | "document" | "photograph";
     name: string;
     media_type: string;
     byte_size: number;
@@ -338,6 +338,20 @@ export interface Tables {
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
+    /** Number of photographs that came with it. */
+    photographs: Generated<number>;
+  };
+  /** Files of the photographs of a message: each in two sizes. */
+  contact_photographs: {
+    id: Generated<string>;
+    message_id: string;
+    /** Order in the message. */
+    place: number;
+    size: "large" | "small";
+    name: string;
+    storage_key: string;
+    byte_size: number;
+    created_at: CreatedAt;
   };
   /** History of a message of the contact form; answers with their delivery. */
   contact_entries: {

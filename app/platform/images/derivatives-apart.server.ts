@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.server.ts";
 import type { Storage } from "../storage.server.ts";
-import { type DerivedPart, type ImageFacts, storeDerivative } from "./derivatives.server.ts";
+import { type Derivative, type DerivedPart, type ImageFacts, storeDerivative } from "./derivatives.server.ts";
 import type { FromImageProcess, ToImageProcess } from "./image-process.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 
@@ -11,6 +11,8 @@ const isBuilt = import.meta.env?.PROD === true;
 const PROGRAM = join(projectRoot, isBuilt ? "build/server/image-process.js" : "app/platform/images/image-process.ts");
 /** 200 megapixels, the most that is accepted, take 7 s of an idle machine. */
 const TIMEOUT_MS = 120_000;
+/** A stranger's photograph is smaller, and others wait for its end. */
+const PHOTOGRAPH_TIMEOUT_MS = 30_000;
 
 interface Apart {
   edit?: PictureEdit | undefined;
@@ -31,21 +33,26 @@ export async function makeDerivativesApart(
   original: Uint8Array,
   { edit, part = "all", onStored }: Apart = {},
 ): Promise<ImageFacts> {
-  const facts = await deriveApart(storage, imageId, { original, edit, part }, onStored);
+  const put = (derivative: Derivative) => storeDerivative(storage, imageId, derivative).then(() => onStored?.(derivative.name));
+  const facts = await deriveApart({ original, edit, part }, put);
   if (facts === undefined) throw new Error("the process of an image ended without its facts");
   return facts;
 }
 
 /** Makes and stores the tiles of an image in a process of its own, like `makeDerivativesApart`. */
 export async function makeTilesApart(storage: Storage, imageId: string, original: Uint8Array, edit?: PictureEdit): Promise<void> {
-  await deriveApart(storage, imageId, { original, edit, part: "tiles" });
+  await deriveApart({ original, edit, part: "tiles" }, (derivative) => storeDerivative(storage, imageId, derivative));
+}
+
+/** `derivePhotograph` in a process of its own, like `makeDerivativesApart`. */
+export async function makePhotographApart(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<void> {
+  await deriveApart({ original, edit: undefined, part: "photograph" }, put, PHOTOGRAPH_TIMEOUT_MS);
 }
 
 function deriveApart(
-  storage: Storage,
-  imageId: string,
   work: ToImageProcess,
-  onStored: Apart["onStored"] = async () => undefined,
+  put: (derivative: Derivative) => Promise<void>,
+  timeout = TIMEOUT_MS,
 ): Promise<ImageFacts | undefined> {
   const child = fork(PROGRAM, {
     env: { PATH: process.env.PATH },
@@ -62,7 +69,7 @@ function deriveApart(
       child.kill("SIGKILL");
       void Promise.allSettled(stored).then(() => reject(error));
     };
-    const timer = setTimeout(() => fail(new Error("the image took too long")), TIMEOUT_MS);
+    const timer = setTimeout(() => fail(new Error("the image took too long")), timeout);
     child.once("error", fail);
     child.once("exit", (code, signal) => {
       clearTimeout(timer);
@@ -71,8 +78,7 @@ function deriveApart(
     child.on("message", (message: FromImageProcess) => {
       if (hasEnded) return;
       if ("derivative" in message) {
-        const { derivative } = message;
-        const putting = storeDerivative(storage, imageId, derivative).then(() => onStored(derivative.name));
+        const putting = put(message.derivative);
         putting.catch(fail);
         stored.push(putting);
         return;

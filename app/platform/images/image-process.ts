@@ -4,15 +4,16 @@
  */
 import { constants, setPriority } from "node:os";
 import { type Derivative, type DerivedPart, derive, deriveTiles, type ImageFacts } from "./derivatives.server.ts";
+import { derivePhotograph } from "./photograph.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 
 export interface ToImageProcess {
   original: Uint8Array;
   edit: PictureEdit | undefined;
-  part: DerivedPart | "tiles";
+  part: DerivedPart | "tiles" | "photograph";
 }
 
-/** `facts` ends the work; the tiles alone have none. */
+/** `facts` ends the work; tiles and photographs have none. */
 export type FromImageProcess = { derivative: Derivative } | { facts: ImageFacts | undefined } | { error: string };
 
 const send = (message: FromImageProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
@@ -23,7 +24,9 @@ process.once("disconnect", () => process.exit());
 process.once("message", async ({ original, edit, part }: ToImageProcess) => {
   const put = (derivative: Derivative) => send({ derivative });
   try {
-    await send({ facts: part === "tiles" ? void (await deriveTiles(original, put, edit)) : await derive(original, put, edit, part) });
+    if (part === "photograph") await send({ facts: void (await derivePhotograph(original, put)) });
+    else if (part === "tiles") await send({ facts: void (await deriveTiles(original, put, edit)) });
+    else await send({ facts: await derive(original, put, edit, part) });
   } catch (error) {
     await send({ error: (error as Error).message });
   }

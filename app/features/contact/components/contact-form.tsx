@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -16,15 +16,20 @@ import {
   type ContactValues,
   checkContactMessage,
 } from "../domain/contact-message.ts";
+import { PHOTOGRAPH_FIELD, type PhotographRefusal } from "../domain/photographs/photograph.ts";
+import { usePhotographMessages } from "../messages/photograph-messages.ts";
+import { PhotographsField, usePhotographRefusal } from "./photographs-field.tsx";
 
 /** Reason for rejecting a message, with the submitted input. */
 export interface ContactRefusal {
-  reason: "invalid" | "tooMany" | "unavailable";
+  reason: "invalid" | "tooMany" | "unavailable" | "photographs";
   /** Seconds to wait after too many messages. */
   wait: number;
   values: ContactValues;
   /** Empty unless the reason is `invalid`. */
   errors: ContactErrors;
+  /** Set if the reason is `photographs`. */
+  photographs?: PhotographRefusal;
 }
 
 function errorsIn(sent: FormData): ContactErrors {
@@ -32,8 +37,15 @@ function errorsIn(sent: FormData): ContactErrors {
   return "errors" in checked ? checked.errors : {};
 }
 
+interface ContactFormProps {
+  refusal: ContactRefusal | undefined;
+  subject: string;
+  /** True if the form was opened for the expertise of a work. */
+  takesPhotographs: boolean;
+}
+
 /** Form for messages to the secretariat. Browser and server validate with the same schema; works without script. */
-export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | undefined; subject: string }) {
+export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormProps) {
   const { contacts, footer } = useMessages();
   const toHref = useHref();
   const isSending = useNavigation().formMethod === "POST";
@@ -54,7 +66,8 @@ export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | un
     <Form
       id="contact"
       method="post"
-      action={`${toHref(paths.contacts())}#form`}
+      action={`${toHref(paths.contacts(), takesPhotographs ? { photographs: "1" } : {})}#form`}
+      encType={takesPhotographs ? "multipart/form-data" : undefined}
       noValidate
       {...form}
       className="no-print flex flex-col gap-6"
@@ -73,6 +86,8 @@ export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | un
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {/* After all texts: those are read when the photographs cannot be taken. */}
+      {takesPhotographs && <PhotographsField />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? contacts.sending : contacts.send}
@@ -93,8 +108,14 @@ export function ContactForm({ refusal, subject }: { refusal: ContactRefusal | un
 
 function Refusal({ refusal }: { refusal: ContactRefusal }) {
   const { contacts } = useMessages();
+  const words = usePhotographMessages();
+  const textOf = usePhotographRefusal();
   const element = useRef<HTMLDivElement>(null);
+  // A page from the server has an empty field.
+  const [areGone, setAreGone] = useState(true);
   useEffect(() => {
+    const fields = element.current?.closest("form")?.querySelectorAll<HTMLInputElement>(`[name="${PHOTOGRAPH_FIELD}"]`) ?? [];
+    setAreGone([...fields].every(({ files }) => files?.length === 0));
     if (refusal.reason !== "invalid") element.current?.focus();
   }, [refusal]);
   return (
@@ -102,6 +123,11 @@ function Refusal({ refusal }: { refusal: ContactRefusal }) {
       <Notice tone="destructive" title={refusal.reason === "invalid" ? contacts.invalidTitle : contacts.failedTitle}>
         {refusal.reason === "tooMany" && contacts.tooMany(Math.ceil(refusal.wait / 60))}
         {refusal.reason === "unavailable" && contacts.failedText}
+        {refusal.photographs !== undefined && (
+          <p className="wrap-anywhere">
+            {textOf(refusal.photographs)} {words.refusals.kept} {areGone && words.refusals.again}
+          </p>
+        )}
       </Notice>
     </div>
   );

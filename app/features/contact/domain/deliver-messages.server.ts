@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { association } from "#app/content/association.ts";
 import { LANGUAGE_NAMES, type Language } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 
@@ -12,6 +13,8 @@ interface StoredMessage {
   message: string;
   language: Language;
   created_at: Date;
+  /** How many came with it. */
+  photographs: number;
 }
 
 const job = { kind: "job", name: "mail" } as const;
@@ -30,6 +33,9 @@ function mailOf(stored: StoredMessage, publicBaseUrl: string): Mail {
       `From: ${stored.name} <${stored.email}>`,
       `Language of the page: ${LANGUAGE_NAMES[stored.language]}`,
       `Received: ${stored.created_at.toISOString()}`,
+      ...(stored.photographs === 0
+        ? []
+        : [`Photographs: ${stored.photographs}, shown to administrators at ${publicBaseUrl}${paths.dashboardMessage(stored.id)}`]),
     ].join("\n"),
   };
 }

@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { MessageState } from "#app/platform/database/tables.ts";
 import type { GIVEN_STATES } from "./message-state.ts";
+import { listPhotographs } from "./photographs/find-photographs.server.ts";
 import type { MessageEntry, MessageThread } from "./received-message.ts";
 
 /** Entries of a history that its page shows: the latest. */
@@ -57,6 +58,7 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
     own: { answers: row.ownAnswers, notes: row.ownNotes },
     isRefused: row.isRefused,
     administrators: await listAdministrators(tx, "full"),
+    photographs: await listPhotographs(tx, id),
   };
 }
 

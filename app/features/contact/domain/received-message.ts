@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { MessageState } from "#app/platform/database/tables.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { SHOWN_STATES } from "./message-state.ts";
+import type { ReceivedPhotograph } from "./photographs/photograph.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 const MAX_SEARCH = 200;
@@ -55,6 +56,7 @@ export interface MessageThread {
   own: { answers: number; notes: number };
   /** A mail server refused an answer to this address. */
   isRefused: boolean;
+  photographs: ReceivedPhotograph[];
   /** To whom it can be assigned. */
   administrators: Administrator[];
 }

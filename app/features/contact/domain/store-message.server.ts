@@ -4,11 +4,11 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
-/** Identifies repeated submissions of the same message on the same day (UTC). */
-function fingerprintOf(message: ContactMessage, now: Date): string {
+/** Identifies repeated submissions of the same message, with the same photographs, on the same day (UTC). */
+export function fingerprintOf(message: ContactMessage, now: Date, photographs: readonly string[] = []): string {
   const day = now.toISOString().slice(0, 10);
   return createHash("sha256")
-    .update(JSON.stringify([day, message.name, message.email, message.subject, message.message]))
+    .update(JSON.stringify([day, message.name, message.email, message.subject, message.message, ...photographs]))
     .digest("hex");
 }
 

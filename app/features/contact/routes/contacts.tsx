@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
+import { type ReadOptions, readForm } from "#app/platform/read-form.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -21,6 +21,9 @@ import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx
 import { OfficeMap } from "../components/office-map.tsx";
 import { checkContactMessage, readSubject } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
+import type { PhotographCause, PhotographRefusal } from "../domain/photographs/photograph.ts";
+import { type SentForm, withSentForm } from "../domain/photographs/receive-form.server.ts";
+import { storeWithPhotographs } from "../domain/photographs/store-photographs.server.ts";
 import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
 import { FORMS } from "./forms.server.ts";
@@ -28,12 +31,24 @@ import { FORMS } from "./forms.server.ts";
 /** Five messages in ten minutes per client address (P-CONTACT-4). */
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
 
+const PHOTOGRAPH_STATUS: Record<PhotographCause, number> = {
+  tooMany: 422,
+  tooLarge: 413,
+  tooMuch: 413,
+  wrongType: 415,
+  heic: 415,
+  unreadable: 422,
+  busy: 503,
+  limit: 429,
+};
+
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   return {
     page: readInformationPage("contacts", languageOf(url.pathname)),
     isSent: url.searchParams.has("sent"),
     subject: readSubject(url.searchParams),
+    takesPhotographs: url.searchParams.has("photographs"),
   };
 }
 
@@ -45,23 +60,42 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const form = await readForm(request, FORMS["contacts.tsx"]);
+  const read = (options?: ReadOptions) => readForm(request, FORMS["contacts.tsx"], options);
+  return withSentForm(site, ctx, { request, read }, (sent) => receive(sent, { site, ctx, language }));
+}
+
+async function receive(
+  { form, files, refused }: SentForm,
+  { site, ctx, language }: { site: Site; ctx: RequestContext; language: Language },
+) {
   const checked = checkContactMessage(form);
-  const refuse = (status: number, reason: ContactRefusal["reason"], { wait = 0, errors = {} }: Partial<ContactRefusal> = {}) => {
-    const refusal: ContactRefusal = { reason, wait, values: checked.values, errors };
+  const refuse = (
+    status: number,
+    reason: ContactRefusal["reason"],
+    { wait = 0, errors = {}, photographs }: Partial<ContactRefusal> = {},
+  ) => {
+    const refusal: ContactRefusal = { reason, wait, values: checked.values, errors, ...(photographs && { photographs }) };
     return data({ refusal }, { status, headers: wait > 0 ? { "Retry-After": String(wait) } : {} });
   };
   if ("errors" in checked) return refuse(422, "invalid", checked);
+  const refusePhotographs = (photographs: PhotographRefusal) =>
+    refuse(PHOTOGRAPH_STATUS[photographs.cause], "photographs", { photographs });
   const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
     ctx.log.info("contact message dropped: honeypot field filled in");
     return sent;
   }
+  if (refused === "unavailable") return refuse(503, "unavailable");
+  if (refused !== undefined) return refusePhotographs({ cause: refused, name: "" });
   try {
     const key = rateLimitKey(LIMIT, ctx.origin.address, site.settings.secretKey);
     const wait = await ctx.query((tx) => takeRateLimitPoint(tx, LIMIT, key));
     if (wait > 0) return refuse(429, "tooMany", { wait });
-    await ctx.query((tx) => storeMessage(tx, checked.message, language, site.now()));
+    if (files.length === 0) await ctx.query((tx) => storeMessage(tx, checked.message, language, site.now()));
+    else {
+      const refusal = await storeWithPhotographs(site, ctx, { message: checked.message, language, files });
+      if (refusal !== undefined) return refusePhotographs(refusal);
+    }
   } catch (error) {
     // The visitor keeps the text and can retry.
     return refuse(ctx.logFailure(error) === "full" ? 507 : 503, "unavailable");
@@ -100,7 +134,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Contacts({ loaderData: { page, isSent, subject }, actionData }: Route.ComponentProps) {
+export default function Contacts({ loaderData: { page, isSent, subject, takesPhotographs }, actionData }: Route.ComponentProps) {
   const { contacts } = useMessages();
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
@@ -116,7 +150,11 @@ export default function Contacts({ loaderData: { page, isSent, subject }, action
           <h2 id="form" className={`${COLUMN_HEADING} mb-6 scroll-mt-28`}>
             {contacts.formTitle}
           </h2>
-          {isSent && actionData === undefined ? <Sent /> : <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} />}
+          {isSent && actionData === undefined ? (
+            <Sent />
+          ) : (
+            <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} takesPhotographs={takesPhotographs} />
+          )}
         </section>
       </div>
       <div className="in-three-columns mt-16">

@@ -10,6 +10,7 @@ import { useReceivedMessages } from "../messages/received-words.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageHistory } from "./message-history.tsx";
+import { MessagePhotographs } from "./message-photographs.tsx";
 import { MessageStateBadge } from "./message-row.tsx";
 
 interface MessagePageProps {
@@ -36,6 +37,7 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
         <p lang={language} className="mt-6 max-w-prose wrap-anywhere whitespace-pre-line">
           {text}
         </p>
+        <MessagePhotographs photographs={thread.photographs} />
       </article>
       <div className="lg:row-span-2 lg:h-full">
         <MessageActions thread={thread} self={self} />

@@ -44,6 +44,13 @@ export const messages = {
     refused: "Not delivered: the mail server does not accept this address.",
     failed: "Not delivered: given up after a day of attempts.",
   },
+  photographs: {
+    title: "Photographs",
+    lead: "Encoded anew by the site. A photograph opens in its large size.",
+    open: (place: number, name: string) => `Open photograph ${place}: ${name}`,
+    download: "Download",
+    downloadOf: (name: string) => `Download ${name}`,
+  },
   retry: "Send again",
   answerTitle: "Answer by e-mail",
   answer: "Answer",
@@ -63,7 +70,7 @@ export const messages = {
   delete: "Delete",
   deleteTitle: "Delete this message?",
   deleteText: (name: string) =>
-    `The message of ${name}, its notes and its answers will be permanently deleted. Copies may be in mailboxes.`,
+    `The message of ${name}, its notes, answers and photographs will be permanently deleted. Copies may be in mailboxes.`,
   deleteConfirm: "Delete message",
   done: {
     deleted: "Message deleted",

@@ -45,6 +45,13 @@ export const messages: ReceivedMessages = {
     refused: "Non distribuée : le serveur de messagerie n’accepte pas cette adresse.",
     failed: "Non distribuée : envoi abandonné après une journée de tentatives.",
   },
+  photographs: {
+    title: "Photographies",
+    lead: "Réencodées par le site. Une photographie s’ouvre en grand format.",
+    open: (place, name) => `Ouvrir la photographie ${place} : ${name}`,
+    download: "Télécharger",
+    downloadOf: (name) => `Télécharger ${name}`,
+  },
   retry: "Envoyer de nouveau",
   answerTitle: "Répondre par courriel",
   answer: "Réponse",
@@ -64,7 +71,7 @@ export const messages: ReceivedMessages = {
   delete: "Supprimer",
   deleteTitle: "Supprimer ce message ?",
   deleteText: (name) =>
-    `Le message de ${name}, ses notes et ses réponses seront définitivement supprimés. Des copies peuvent se trouver dans des boîtes de réception.`,
+    `Le message de ${name}, ses notes, ses réponses et ses photographies seront définitivement supprimés. Des copies peuvent se trouver dans des boîtes de réception.`,
   deleteConfirm: "Supprimer le message",
   done: {
     deleted: "Message supprimé",

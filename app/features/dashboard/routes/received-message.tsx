@@ -4,6 +4,7 @@ import { deliverNotices } from "#app/features/account/domain/deliver-notices.ser
 import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.server.ts";
 import { findThread } from "#app/features/contact/domain/message-thread.server.ts";
 import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
+import { removeListedFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -81,6 +82,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if ("cause" in outcome) return refuse(outcome.cause);
   startDelivery(site, outcome.done);
   const language = languageOf(url.pathname);
+  if (outcome.done === "deleted") await removeListedFiles(site).catch((error: unknown) => ctx.logFailure(error));
   if (outcome.done === "deleted") return redirect(href(language, paths.dashboardMessages(), { [NOTICE]: "deleted" }), 303);
   return redirect(href(language, paths.dashboardMessage(id), { [NOTICE]: outcome.done }), 303);
 }

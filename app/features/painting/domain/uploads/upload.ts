@@ -38,8 +38,11 @@ export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, FileType>>
 };
 
 /** For the `accept` of an input: an extension too where the visitor's system may not know the media type. */
-export function acceptOf(kind: UploadKind): string {
-  return Object.entries(UPLOAD_TYPES[kind])
+export const acceptOf = (kind: UploadKind): string => acceptOfTypes(UPLOAD_TYPES[kind]);
+
+/** The same for some of the types. */
+export function acceptOfTypes(types: Readonly<Record<string, FileType>>): string {
+  return Object.entries(types)
     .flatMap(([mediaType, { extension, isImage }]) => (isImage ? [mediaType] : [`.${extension}`, mediaType]))
     .join();
 }

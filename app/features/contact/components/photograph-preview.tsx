@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import { usePhotographMessages } from "../messages/photograph-messages.ts";
+
+/** Longer side of a preview, in pixels. */
+const SIDE = 320;
+
+/** A chosen photograph, drawn from its file: no address of it is made, so the page's policy stays as it is. */
+export function PhotographPreview({ file }: { file: File }) {
+  const words = usePhotographMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<"pending" | "shown" | "none">("pending");
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file)
+      .then((bitmap) => {
+        const target = canvas.current;
+        if (!isGone && target !== null) {
+          const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+          target.width = Math.max(1, Math.round(bitmap.width * scale));
+          target.height = Math.max(1, Math.round(bitmap.height * scale));
+          target.getContext("2d")?.drawImage(bitmap, 0, 0, target.width, target.height);
+          setState("shown");
+        }
+        bitmap.close();
+      })
+      // A TIFF for one, which browsers do not show.
+      .catch(() => !isGone && setState("none"));
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return (
+    <span className="relative flex aspect-square items-center justify-center bg-wall" aria-hidden="true">
+      <canvas ref={canvas} width={1} height={1} className={state === "shown" ? "max-h-full max-w-full" : "hidden"} />
+      {state === "none" && <span className="px-2 text-center text-xs text-slate">{words.noPreview}</span>}
+    </span>
+  );
+}
