@@ -31,7 +31,7 @@ export function PhotographPreview({ file }: { file: File }) {
   }, [file]);
   return (
     <span className="relative flex aspect-square items-center justify-center bg-wall" aria-hidden="true">
-      <canvas ref={canvas} width={1} height={1} className={state === "shown" ? "max-h-full max-w-full" : "hidden"} />
+      <canvas ref={canvas} width={1} height={1} className={state === "shown" ? "absolute inset-0 size-full object-contain" : "hidden"} />
       {state === "none" && <span className="px-2 text-center text-xs text-slate">{words.noPreview}</span>}
     </span>
   );

@@ -18,17 +18,12 @@ export function MessagePhotographs({ photographs }: { photographs: ReceivedPhoto
       <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
         {photographs.map(({ place, name, bytes, large, small }) => (
           <li key={place} className="flex min-w-0 flex-col">
-            <a
-              href={resourcePaths.photograph(large)}
-              target="_blank"
-              rel="noreferrer"
-              className="flex aspect-square items-center justify-center bg-wall p-2"
-            >
+            <a href={resourcePaths.photograph(large)} target="_blank" rel="noreferrer" className="relative block aspect-square bg-wall">
               <img
                 src={resourcePaths.photograph(small)}
                 alt={words.open(place, name)}
                 loading="lazy"
-                className="max-h-full max-w-full object-contain"
+                className="absolute inset-2 size-[calc(100%-1rem)] object-contain"
               />
             </a>
             <span lang="und" className="mt-1.5 truncate text-xs text-slate" title={name}>
