@@ -171,7 +171,6 @@ const TABLES: Record<string, TableCase> = {
     update: "update contact_entries set content = 'forged'",
     delete: "delete from contact_entries",
   },
-  // Checklist: CONTACT-28
   contact_photographs: {
     rights: { select: each(X, 0, 0, 0, 0, 2), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into contact_photographs (message_id, place, size, name, storage_key, byte_size) values ('${message}', 2, 'large', 'M', 'private/1', 1)`,
