@@ -130,7 +130,7 @@ test("backups read files from every table whose rows name files", async () => {
     select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname ~ '(^|_)keys?$' and a.attname <> 'public_key' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
     order by 1`.execute(ownerDb);
-  expect(rows.map(({ table }) => table)).toEqual(["images", ...FILE_TABLES, "uploads"]);
+  expect(rows.map(({ table }) => table)).toEqual(["images", ...FILE_TABLES, "uploads"].sort());
   await close();
 });
 
@@ -168,6 +168,8 @@ for (const engine of ENGINES) {
       })
       .execute();
     put(name, "documents/staying", "abc");
+    // The photograph of the world's message, in both sizes.
+    for (const size of ["large", "small"]) put(name, `photographs/1-${size}.jpg`, "a");
     let isGone = false;
     const file = await backUp(
       name,
@@ -177,13 +179,15 @@ for (const engine of ENGINES) {
         await ownerDb.deleteFrom("private_attachments").where("id", "=", attachment).execute();
         rmSync(join(folder.path, name, "files/private/going"));
       }),
-      /^Backed up to .*, 2 files, /,
+      /^Backed up to .*, 4 files, /,
     );
     expect((await verifyBackup(file)).isGood).toBe(true);
     const { archive, manifest } = await openCheckedBackup(file);
     expect(manifest.rows["public.private_attachments"]).toBe(1);
     expect([...archive.parts.keys()].filter((part) => part.startsWith("files/"))).toEqual([
       "files/documents/staying",
+      "files/photographs/1-large.jpg",
+      "files/photographs/1-small.jpg",
       "files/private/staying",
     ]);
     await close();
