@@ -186,9 +186,9 @@ for (const engine of ENGINES) {
     expect(manifest.rows["public.private_attachments"]).toBe(1);
     expect([...archive.parts.keys()].filter((part) => part.startsWith("files/"))).toEqual([
       "files/documents/staying",
+      "files/private/staying",
       "files/photographs/1-large.jpg",
       "files/photographs/1-small.jpg",
-      "files/private/staying",
     ]);
     await close();
   });
