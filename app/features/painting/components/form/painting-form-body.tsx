@@ -187,7 +187,8 @@ export function PaintingFormBody({
         onLeave={autosave.flush}
         onDiscard={autosave.forget}
       />
-      {/* Its button is the first that belongs to the form: Enter in a field presses it. */}
+      {/* The first button that belongs to the form: Enter in a field presses it, and leads to the list as the one below does. */}
+      <button type="submit" form="painting" hidden aria-hidden="true" tabIndex={-1} />
       <FormBar values={live.values} painting={painting} saving={saving} />
       <div className="page-width pt-8 pb-24">
         {children}
