@@ -5,7 +5,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { BulkAction } from "../../domain/bulk/bulk-action.ts";
+import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts";
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
 import type { DoneRow } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
@@ -36,7 +36,7 @@ export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultPro
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
           {timeToUndo > 0 && <UndoButton milliseconds={timeToUndo} />}
-          {action === "issue" && !isUndone && done.length > 0 && (
+          {action === "issue" && !isUndone && done.length > 0 && done.length <= MAX_SELECTED && (
             <Link
               to={labelsOf(
                 language,

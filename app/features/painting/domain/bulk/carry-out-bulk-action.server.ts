@@ -23,6 +23,7 @@ export async function carryOutBulkAction(
   input: BulkInput,
   { secretKey, now }: { secretKey: string; now: Date },
 ): Promise<CarriedOut> {
+  const begun = performance.now();
   const found = await findBulkAction(tx, id, "lock");
   // An export is only downloaded.
   if (found === undefined || found.action === "export") return { status: "missing" };
@@ -38,9 +39,11 @@ export async function carryOutBulkAction(
     secretKey,
   );
   const result = rows.map((row): ResultRow => ({ id: row.id, outcome: row.refusal ?? "missing", ...done.get(row.id) }));
+  // The time to undo begins when the work is done, which takes seconds for a thousand paintings.
+  const doneAt = new Date(now.getTime() + performance.now() - begun);
   await tx
     .updateTable("bulk_actions")
-    .set({ result: JSON.stringify(result), done_at: now })
+    .set({ result: JSON.stringify(result), done_at: doneAt })
     .where("id", "=", id)
     .execute();
   return { status: "done" };
