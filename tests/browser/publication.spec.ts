@@ -12,7 +12,7 @@ test("a draft gets a time, which the form and the list say, and is public from t
     (await (await request.get(`/gallery?q=${encodeURIComponent(painting.title)}`)).text()).includes(painting.id),
   ];
   await open(page, editOf(painting));
-  const save = page.getByRole("button", { name: "Save", exact: true });
+  const save = page.getByRole("button", { name: "Update Painting" });
   const time = page.getByLabel("Publish at a set time");
   await page.getByRole("switch", { name: "Published" }).check();
   await time.fill("2086-12-03T09:00");
