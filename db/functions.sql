@@ -196,7 +196,8 @@ $$;
 
 -- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
 -- last one: a day for refused tokens, which strangers cause, a quarter of an hour for the others. What is due daily joins the
--- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of archived paintings, which their owners do not see.
+-- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
+-- archived paintings, which their owners do not see.
 create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1359,7 +1360,8 @@ $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
 -- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
--- manages), mentions (true: with an open comment that mentions the actor; administrators only), since, order, descending, page, per and view, both null unless chosen, and the numbers that stand in for them:
+-- manages), mentions (true: with an open comment that mentions the actor; administrators only), since, order, descending, page, per
+-- and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
   language_param text, wanted_param jsonb,

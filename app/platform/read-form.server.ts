@@ -197,8 +197,8 @@ async function spoolFile(stream: BusboyFileStream, path: string, name: string, t
 }
 
 /**
- * Feeds the body to the parser, step by step, until it ends or `isOver`; `makeRoom` is awaited after each step. The rest of a refused body is neither read nor
- * cancelled: cancelling would close the connection before the refusal is sent.
+ * Feeds the body to the parser, step by step, until it ends or `isOver`; `makeRoom` is awaited after each step. The rest of a
+ * refused body is neither read nor cancelled: cancelling would close the connection before the refusal is sent.
  */
 async function feed(
   body: ReadableStream<Uint8Array>,

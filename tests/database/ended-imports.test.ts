@@ -3,14 +3,12 @@ import { runImports } from "#app/features/collection/domain/run-import.server.ts
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
-import type { Actor } from "#app/platform/database/claims.server.ts";
 import { ENGINES } from "../support/engines.ts";
 import { actors, people } from "../support/factories.ts";
 import { smallJpeg } from "../support/images.ts";
 import { file, importDesk } from "../support/import-desk.ts";
 
 const admin = actors.administrator;
-const _secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
 
 for (const engine of ENGINES) {
   describe(`tasks of ended imports on ${engine.name}`, () => {

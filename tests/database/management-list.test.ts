@@ -311,7 +311,6 @@ for (const engine of ENGINES) {
       });
     });
 
-    // Checklist: MANAGE-43
     // Checklist: MANAGE-116
     describe("names everything that matches a filter", () => {
       const matching = (query: string, actor: ActorName, most = 1_000) =>
@@ -335,6 +334,7 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: MANAGE-43
     describe("is sorted", () => {
       const sorted = async (names: (string | null)[], language: Language, order = "order=title") => {
         const ids = (

@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       expect(await countsOf("other owner")).toEqual({ "lacks-picture": 1, "lacks-record": 1, "links-ending": 1 });
       expect(await countsOf("other owner", readOwnWaiting)).toEqual(await countsOf("other owner"));
       expect(await countsOf("administrator", readOwnWaiting)).toEqual({});
-      // What an administrator is asked to read narrows no list of an owner.
+      // The filter by mentions is the administrators' alone.
       const all = await as("other owner", (tx) =>
         listManagedPaintings(tx, "en", readManageFilter(new URLSearchParams({ mentions: "me" }))),
       );

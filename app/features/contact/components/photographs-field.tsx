@@ -80,7 +80,7 @@ export function PhotographsField() {
     from.value = "";
     add(files);
   };
-  // What was chosen before the page had its application.
+  // Files chosen before the page had its application.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     const early = [camera.current, input.current].flatMap((each) => [...(each?.files ?? [])]);

@@ -13,7 +13,7 @@ interface StoredMessage {
   message: string;
   language: Language;
   created_at: Date;
-  /** How many came with it. */
+  /** Number of those that came with it. */
   photographs: number;
 }
 

@@ -9,12 +9,6 @@ export const SAVED = "saved";
 /** Query parameter of the form with the query of the list that led to it, and to which it returns. */
 export const LIST = "list";
 
-/** Field of the painting form's buttons that save and stay on the form. */
-export const THEN = { name: "then", value: "stay" } as const;
-
-/** Query parameter of the form with the moment of the save that led to it: the form is filled anew. */
-export const SAVED_AT = "saved-at";
-
 /** Cards with their buttons, or a dense table. */
 export const MANAGED_VIEWS = ["cards", "table"] as const;
 export type ManagedView = (typeof MANAGED_VIEWS)[number];

@@ -25,11 +25,11 @@ import { carryOutBulkAction } from "../domain/bulk/carry-out-bulk-action.server.
 import { findBulkAction } from "../domain/bulk/find-bulk-action.server.ts";
 import { type ShownBulkAction, showBulkAction } from "../domain/bulk/show-bulk-action.server.ts";
 import { undoBulkAction } from "../domain/bulk/undo-bulk-action.server.ts";
-import { LIST } from "../domain/manage-filter.ts";
 import { bulkMessagesIn, useBulkMessages } from "../messages/bulk-messages.ts";
 import type { Route } from "./+types/bulk-action";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
+import { listParameter } from "./named-list.server.ts";
 
 const STATUS = { planned: 200, done: 200, gone: 404, failed: 503 };
 
@@ -80,8 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** The address of the action, which still knows the list that led to it. */
-const pageOf = (url: URL, id: string): string =>
-  href(languageOf(url.pathname), paths.bulkAction(id), { [LIST]: url.searchParams.get(LIST) ?? undefined });
+const pageOf = (url: URL, id: string): string => href(languageOf(url.pathname), paths.bulkAction(id), listParameter(url));
 
 function readInput(form: FormData) {
   const owners = [...form.getAll("owner"), form.get("addOwner")].map((each) => String(each ?? "")).filter((each) => each !== "");
@@ -102,7 +101,7 @@ async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: 
   }
   const given: BulkInput = parsed.data;
   if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
-  const options = { secretKey: site.settings.secretKey, now: site.now() };
+  const options = { secretKey: site.settings.secretKey, now: () => site.now() };
   const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
   return status === "done" ? redirect(pageOf(url, id), 303) : answer(404, { failure: "gone" });
 }

@@ -4,10 +4,10 @@ import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form
 import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
-import { THEN } from "../domain/manage-filter.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
 import { captionName } from "../domain/pictures/picture.ts";
+import { STAY } from "../domain/save-and-stay.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -15,7 +15,7 @@ const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
     ...FIELD_PATHS.map((path) => `choice.${path}`),
-    ...["base", "once", "edit", THEN.name, "addOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
+    ...["base", "once", "edit", STAY.name, "addOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),

@@ -14,17 +14,18 @@ import type { FormReason, FormRefusal } from "../components/form/form-rejection.
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
-import { LIST, manageQuery, SAVED, SAVED_AT, THEN } from "../domain/manage-filter.ts";
+import { SAVED } from "../domain/manage-filter.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
-import { readManageFilter } from "../domain/read-manage-filter.server.ts";
+import { SAVED_AT, STAY } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
 import { FORMS } from "./forms.server.ts";
+import { listParameter, namedList } from "./named-list.server.ts";
 import type { SavedNotice } from "./save-while-offline.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -135,8 +136,8 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
     if (result.status === "missing") return refuse(404, "missing");
     if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
-    if (result.status === "saved" && form.get(THEN.name) === THEN.value) return stay(url, site, result);
-    if (result.status === "saved") return redirect(toList(url, { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
+    if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);
+    if (result.status === "saved") return redirect(namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);
     base = result.stored;
@@ -156,17 +157,8 @@ export async function handlePaintingForm({ request, url, context, mode, painting
 
 /** To the form of the saved painting, which still knows the list that led to it. */
 function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {
-  const list = url.searchParams.get(LIST);
-  const query = { ...(list === null ? {} : { [LIST]: list }), [NOTICE]: notice, [SAVED_AT]: String(site.now().getTime()) };
+  const query = { ...listParameter(url), [NOTICE]: notice, [SAVED_AT]: String(site.now().getTime()) };
   return replace(href(languageOf(url.pathname), paths.editPainting(id), query), 303);
-}
-
-/** The address of the list that led to the form, or else of the whole list, with what it is to say. */
-function toList(url: URL, said: Record<string, string>): string {
-  const filter = readManageFilter(new URLSearchParams(url.searchParams.get(LIST) ?? ""));
-  const query = new URLSearchParams(manageQuery(filter, { page: filter.page }));
-  for (const [name, value] of Object.entries(said)) query.set(name, value);
-  return `${href(languageOf(url.pathname), paths.manage())}?${query}`;
 }
 
 /** Not awaited: what cannot be mailed now is mailed later. */

@@ -15,10 +15,9 @@ import { ALL_MATCHING, isOfOwners, MAX_MATCHING, MAX_SELECTED, SELECTION_ACTIONS
 import { beginBulkAction, listAllowed } from "../domain/bulk/find-bulk-action.server.ts";
 import { labelsOf } from "../domain/bulk/labels-of.ts";
 import { listMatchingIds } from "../domain/list-managed-paintings.server.ts";
-import { LIST, manageQuery } from "../domain/manage-filter.ts";
-import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import type { Route } from "./+types/selection";
 import { FORMS } from "./forms.server.ts";
+import { listParameter, namedFilter, namedList } from "./named-list.server.ts";
 
 const selectedId = z.uuid().toLowerCase();
 const selectedAction = z.enum(SELECTION_ACTIONS);
@@ -44,18 +43,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!chosen.success || !sent.success) throw errorResponse(400, "invalid");
   const { data: action } = chosen;
   const language = languageOf(url.pathname);
-  // The list that led here: what is selected is found in it, and the reader returns to it.
-  const filter = readManageFilter(new URLSearchParams(url.searchParams.get(LIST) ?? ""));
-  const list = manageQuery(filter, { page: filter.page });
-  const back = (notice: string) => {
-    const query = new URLSearchParams(list);
-    query.set(NOTICE, notice);
-    return redirect(`${href(language, paths.manage())}?${query}`, 303);
-  };
+  const back = (notice: string) => redirect(namedList(url, { [NOTICE]: notice }), 303);
   const isAll = form.get(ALL_MATCHING.name) === ALL_MATCHING.value;
   // Labels name their works in an address, which has no room for more.
   const most = isAll && action !== "labels" ? MAX_MATCHING : MAX_SELECTED;
-  const ids = isAll ? await ctx.query((tx) => listMatchingIds(tx, language, filter, most)) : [...new Set(sent.data)];
+  const ids = isAll ? await ctx.query((tx) => listMatchingIds(tx, language, namedFilter(url), most)) : [...new Set(sent.data)];
   if (ids?.length === 0) return back("nothing-selected");
   if (ids === undefined || ids.length > most) return back(most === MAX_MATCHING ? "too-many-matching" : "too-many-selected");
   const begun = await ctx.query(async (tx) => {
@@ -65,9 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (begun === "forbidden") throw redirectToManagement(url, isOfOwners(action) ? "no-token-permission" : "only-administrators");
   if (begun === "labels") return redirect(labelsOf(language, ids), 303);
-  return begun.id === undefined
-    ? back("too-often")
-    : redirect(href(language, paths.bulkAction(begun.id), { [LIST]: list || undefined }), 303);
+  return begun.id === undefined ? back("too-often") : redirect(href(language, paths.bulkAction(begun.id), listParameter(url)), 303);
 }
 
 /** The selection stays while the server cannot be reached. */

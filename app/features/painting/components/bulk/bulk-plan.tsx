@@ -15,7 +15,7 @@ import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { useReturnToList } from "../managed/use-list-query.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
-import { BulkRow, BulkRows, FOLDED_FROM, useRefusalText } from "./bulk-row.tsx";
+import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { LinkChoice } from "./link-choice.tsx";
 import { OwnersToAdd } from "./owners-to-add.tsx";
 import { TimeChoice } from "./time-choice.tsx";
@@ -71,7 +71,7 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
             ) : null}
             {cancel}
           </div>
-          <BulkRows label={words.listed(changing.length)} isLong={rows.length > FOLDED_FROM}>
+          <BulkRows label={words.listed(changing.length)}>
             {changing.map((row) => (
               <PlannedPainting key={row.id} action={action} row={row} people={people} />
             ))}

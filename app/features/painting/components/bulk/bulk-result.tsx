@@ -9,7 +9,7 @@ import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts"
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
 import type { DoneRow } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
-import { BulkRow, BulkRows, FOLDED_FROM, useRefusalText } from "./bulk-row.tsx";
+import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
 interface BulkResultProps {
@@ -48,7 +48,7 @@ export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultPro
             </Link>
           )}
         </div>
-        <BulkRows label={words.listed(done.length)} isLong={rows.length > FOLDED_FROM}>
+        <BulkRows label={words.listed(done.length)}>
           {done.map((row) => (
             <DonePainting key={row.id} action={action} row={row} />
           ))}

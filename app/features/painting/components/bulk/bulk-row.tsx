@@ -12,14 +12,14 @@ export function useRefusalText(action: BulkAction): (refusal: Refusal) => string
   return (refusal) => (refusal === "already" ? (already[action] ?? "") : refusals[refusal]);
 }
 
-/** From this number of rows on, those without a reason are folded, so that the others are seen. */
-export const FOLDED_FROM = 48;
+/** More rows than these are folded, so that those with a reason are seen below them. */
+const FOLDED_ABOVE = 48;
 
-/** Rows of a plan or a result; long lists with a label are folded. */
-export function BulkRows({ label = "", isLong = false, children }: { label?: string; isLong?: boolean; children: ReactNode[] }) {
+/** Rows of a plan or a result. `label`: of a long list's fold; without one it is never folded. */
+export function BulkRows({ label, children }: { label?: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   const rows = <ol className="border-t border-line-strong text-sm">{children}</ol>;
-  if (!isLong || label === "") return <div className="mt-8">{rows}</div>;
+  if (label === undefined || children.length <= FOLDED_ABOVE) return <div className="mt-8">{rows}</div>;
   return (
     <details className="mt-6">
       <summary className="link inline-flex min-h-11 items-center text-sm">{label}</summary>

@@ -8,7 +8,7 @@ import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import { THEN } from "../../domain/manage-filter.ts";
+import { STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
@@ -67,7 +67,7 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
           type="submit"
           id={SAVE}
           form="painting"
-          {...THEN}
+          {...STAY}
           isBusy={saving.isSaving}
           title={words.shortcut}
           aria-keyshortcuts="Control+S Meta+S"

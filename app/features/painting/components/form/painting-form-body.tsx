@@ -13,10 +13,10 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } from "../../domain/form-schema.ts";
-import { THEN } from "../../domain/manage-filter.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
+import { STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { useReturnToList } from "../managed/use-list-query.ts";
 import { FilesSection } from "./files-section.tsx";
@@ -206,7 +206,7 @@ export function PaintingFormBody({
             }
             form.onSubmit(event);
             const { submitter } = event.nativeEvent as SubmitEvent;
-            if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement) || submitter.name !== THEN.name) return;
+            if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement) || submitter.name !== STAY.name) return;
             // The form is filled anew where it is.
             event.preventDefault();
             if (place !== undefined) place.current = readPlace(language);
@@ -258,7 +258,7 @@ export function PaintingFormBody({
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
             </Button>
-            <Button type="submit" id="save-and-stay" tone="quiet" {...THEN}>
+            <Button type="submit" id="save-and-stay" tone="quiet" {...STAY}>
               {words.saveAndStay}
             </Button>
             <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>

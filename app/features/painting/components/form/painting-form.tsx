@@ -7,9 +7,9 @@ import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/seale
 import { useHref } from "#app/shared/client/use-href.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
-import { SAVED_AT } from "../../domain/manage-filter.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import { SAVED_AT } from "../../domain/save-and-stay.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
@@ -40,7 +40,7 @@ interface PaintingFormProps {
   paintingId?: string;
   opened: OpenedForm;
   refusal: FormRefusal | undefined;
-  /** Where its user was when a save that stays filled it anew. */
+  /** Tab and caret of its user, kept while a save fills it anew. */
   place?: RefObject<FormPlace | undefined>;
 }
 
