@@ -42,9 +42,9 @@ export const arbitration = {
     found: (count: number, search: string) =>
       count === 1 ? `“${search}” is in 1 article:` : `“${search}” is in ${formatNumber(count, "en")} articles:`,
     foundApart: (count: number, search: string) =>
-      `“${search}” does not stand in this text as typed. ${count === 1 ? "1 article has" : `${formatNumber(count, "en")} articles have`} its words in another form or order:`,
+      `“${search}” does not stand in this text as typed. ${count === 1 ? "1 article has" : `${formatNumber(count, "en")} articles have`} its words in another form or order, or words that mean the same:`,
     foundMore: (count: number) =>
-      `${count === 1 ? "1 more article has" : `${formatNumber(count, "en")} more articles have`} the words in another form or order:`,
+      `${count === 1 ? "1 more article has" : `${formatNumber(count, "en")} more articles have`} the words in another form or order, or words that mean the same:`,
     lacking: (words: readonly string[], isSame: boolean) => {
       const quoted = words.map((word) => `“${word}”`);
       return isSame

@@ -44,9 +44,9 @@ export const arbitration: ArbitrationMessages = {
     found: (count, search) =>
       count === 1 ? `« ${search} » figure dans 1 article :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
     foundApart: (count, search) =>
-      `« ${search} » ne figure pas tel quel dans ce texte. ${count === 1 ? "1 article en contient" : `${formatNumber(count, "fr")} articles en contiennent`} les mots, sous une autre forme ou dans un autre ordre :`,
+      `« ${search} » ne figure pas tel quel dans ce texte. ${count === 1 ? "1 article en contient" : `${formatNumber(count, "fr")} articles en contiennent`} les mots, sous une autre forme ou dans un autre ordre, ou des mots de même sens :`,
     foundMore: (count) =>
-      `${count === 1 ? "1 autre article contient" : `${formatNumber(count, "fr")} autres articles contiennent`} ces mots, sous une autre forme ou dans un autre ordre :`,
+      `${count === 1 ? "1 autre article contient" : `${formatNumber(count, "fr")} autres articles contiennent`} ces mots, sous une autre forme ou dans un autre ordre, ou des mots de même sens :`,
     lacking: (words, isSame) => {
       const quoted = formatList(
         words.map((word) => `« ${word} »`),

@@ -41,9 +41,9 @@ export const arbitration: ArbitrationMessages = {
     find: "Найти",
     found: (count, search) => `«${search}» встречается в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
     foundApart: (count, search) =>
-      `В таком виде «${search}» в тексте не встречается. Эти слова в другой форме или другом порядке есть в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
+      `В таком виде «${search}» в тексте не встречается. Эти слова в другой форме или порядке либо слова с тем же значением есть в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
     foundMore: (count) =>
-      `Те же слова в другой форме или другом порядке есть ещё в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
+      `Те же слова в другой форме или порядке либо слова с тем же значением есть ещё в ${formatNumber(count, "ru")} ${pluralRu(count, "статье", "статьях", "статьях")}:`,
     lacking: (words, isSame) => {
       const quoted = formatList(
         words.map((word) => `«${word}»`),
