@@ -1,5 +1,5 @@
 import { readConsent, storeConsent, subscribeToConsent } from "./cookie-consent.ts";
-import { CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
+import { ASKS_FOR_CONSENT, CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
 
 /** Delay after the page has loaded (P-COOKIE-1). */
 const DELAY_MS = 1_000;
@@ -11,6 +11,7 @@ export function askForConsent(): void {
   const show = () => {
     const element = sheet();
     if (element !== null) element.hidden = readConsent() !== undefined;
+    document.documentElement.toggleAttribute(ASKS_FOR_CONSENT, element?.hidden === false);
   };
   const wait = () =>
     window.setTimeout(() => {
