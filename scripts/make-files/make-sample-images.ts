@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageHash, PREBUILT_IMAGES, type PrebuiltImages, readPrebuiltImages } from "#app/operations/seed/prebuilt-images.server.ts";
-import { readSampleFiles, readSampleImage } from "#app/operations/seed/sample-files.server.ts";
+import { imageFilesOf, readSampleFiles, readSampleImage } from "#app/operations/seed/sample-files.server.ts";
 import { makePhotograph, photographKey, SAMPLE_PHOTOGRAPHS } from "#app/operations/seed/sample-photographs.server.ts";
 import { makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -26,14 +26,16 @@ export async function makeSampleImages(): Promise<void> {
   const storage = openDiskStorage(PREBUILT_IMAGES);
   const before = await readPrebuiltImages();
   const made: PrebuiltImages = {};
-  const waiting = (await readSampleFiles()).paintings.map((painting) => painting.slug);
+  const waiting = (await readSampleFiles()).paintings.flatMap((painting) =>
+    imageFilesOf(painting).map((file, index) => ({ file, isPainting: index === 0 })),
+  );
   const work = async () => {
-    for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-      const bytes = await readSampleImage(slug);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const bytes = await readSampleImage(next.file);
       const hash = imageHash(bytes);
       const id = `${maker}-${hash.slice(0, 24)}`;
       const kept = before[hash];
-      if (kept?.id !== id) await makePhotographs(storage, id, bytes);
+      if (kept?.id !== id && next.isPainting) await makePhotographs(storage, id, bytes);
       made[hash] = kept?.id === id ? kept : { id, facts: await makeDerivatives(storage, id, bytes) };
     }
   };

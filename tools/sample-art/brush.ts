@@ -4,8 +4,10 @@
  * when the panel is hung, so thick paint shows a light edge and a dark edge.
  */
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { fluoresce, type Retouched } from "./fluoresce.ts";
 import type { PaintTools } from "./kit.ts";
 import { blend, clamp, mix, type Point, type Rgb } from "./numbers.ts";
+import { rake } from "./rake.ts";
 
 export type Field = (x: number, y: number) => number;
 
@@ -261,9 +263,12 @@ export interface Pass {
 
 const GRAIN = 512;
 
+/** Sizes and places are in units of the work; `colour` and `relief` have `fineness` pixels for each unit. */
 export class Panel {
   readonly width: number;
   readonly height: number;
+  private readonly columns: number;
+  private readonly rows: number;
   readonly colour: Float32Array;
   readonly relief: Float32Array;
   private readonly tools: PaintTools;
@@ -274,8 +279,10 @@ export class Panel {
     this.tools = tools;
     this.width = tools.width;
     this.height = tools.height;
-    this.colour = new Float32Array(this.width * this.height * 3);
-    this.relief = new Float32Array(this.width * this.height);
+    this.columns = Math.round(tools.width * tools.fineness);
+    this.rows = Math.round(tools.height * tools.fineness);
+    this.colour = new Float32Array(this.columns * this.rows * 3);
+    this.relief = new Float32Array(this.columns * this.rows);
     for (let i = 0; i < this.colour.length; i += 3) this.colour.set(ground, i);
     this.bristles = this.comb(3, 70);
     this.hanks = this.comb(11, 160);
@@ -294,12 +301,15 @@ export class Panel {
   }
 
   at(x: number, y: number): Rgb {
-    const i = (clamp(Math.floor(y), 0, this.height - 1) * this.width + clamp(Math.floor(x), 0, this.width - 1)) * 3;
+    const { columns, rows, tools } = this;
+    const i = (clamp(Math.floor(y * tools.fineness), 0, rows - 1) * columns + clamp(Math.floor(x * tools.fineness), 0, columns - 1)) * 3;
     return [this.colour[i] as number, this.colour[i + 1] as number, this.colour[i + 2] as number];
   }
 
-  stroke(s: Stroke): void {
-    const { width, height, colour, relief, bristles, hanks, tools } = this;
+  stroke(stroke: Stroke): void {
+    const { columns: width, rows: height, colour, relief, bristles, hanks, tools } = this;
+    const fine = tools.fineness;
+    const s = { ...stroke, x: stroke.x * fine, y: stroke.y * fine, length: stroke.length * fine, width: stroke.width * fine };
     const half = s.length / 2;
     const radius = s.width / 2;
     const second = s.second ?? shiver(s.colour, tools, 9);
@@ -390,8 +400,12 @@ export class Panel {
 
   /** A round touch with a slightly raised rim. */
   dot(x: number, y: number, radius: number, c: Rgb, opacity = 1, body = 0.5): void {
-    const { width, height, colour, relief } = this;
-    const r = Math.max(0.5, radius);
+    const fine = this.tools.fineness;
+    this.round(x * fine, y * fine, Math.max(0.5, radius * fine), c, opacity, body);
+  }
+
+  private round(x: number, y: number, r: number, c: Rgb, opacity: number, body: number): void {
+    const { columns: width, rows: height, colour, relief } = this;
     for (let py = Math.max(0, Math.floor(y - r - 1)); py <= Math.min(height - 1, y + r + 1); py++) {
       for (let px = Math.max(0, Math.floor(x - r - 1)); px <= Math.min(width - 1, x + r + 1); px++) {
         const d = Math.hypot(px + 0.5 - x, py + 0.5 - y);
@@ -415,11 +429,12 @@ export class Panel {
 
   /** Blends the wet paint with a soft brush: the panel gets closer to the study and loses its ridges. */
   fuse(study: Study, amount: Field): void {
-    const { width, height, colour, relief } = this;
+    const { columns: width, rows: height, colour, relief } = this;
+    const fine = this.tools.fineness;
     for (let y = 0, p = 0; y < height; y++) {
       for (let x = 0; x < width; x++, p++) {
-        const t = amount(x, y);
-        const c = study.colour(x, y);
+        const t = amount(x / fine, y / fine);
+        const c = study.colour(x / fine, y / fine);
         for (let k = 0; k < 3; k++) colour[p * 3 + k] = mix(colour[p * 3 + k] as number, c[k] as number, t);
         relief[p] = (relief[p] as number) * (1 - t);
       }
@@ -505,9 +520,17 @@ export class Panel {
   }
 
   /** Lights the relief from the upper left and draws the painting onto the canvas. */
-  hang(ctx: SKRSContext2D, strength = 0.5): void {
-    const { width, height, colour, relief } = this;
+  hang(ctx: SKRSContext2D, strength = 0.5, retouched: Retouched = []): void {
+    const { columns: width, rows: height, colour, relief, tools } = this;
     soften(relief, width, height, 1);
+    if (tools.light === "raking") {
+      rake(ctx, colour, relief, tools);
+      return;
+    }
+    if (tools.light === "ultraviolet") {
+      fluoresce(ctx, colour, relief, tools, retouched);
+      return;
+    }
     const image = ctx.createImageData(width, height);
     const data = image.data;
     for (let y = 0; y < height; y++) {

@@ -1,18 +1,35 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { seededRandom } from "#scripts/make-files/seeded-random.ts";
 
-/** One sample painting: its pixel size (longest side 2000) and the code that paints it. */
+/** Light in which a picture of a work is taken. */
+export type Light = "gallery" | "raking" | "ultraviolet";
+
+/** One sample painting: its size in units (longest side 2000) and the code that paints it. */
 export interface SampleWork {
   width: number;
   height: number;
+  /** Pixels of a unit while it is painted, for works in oil or acrylic: at 2 every hair of a brush is half as broad. Default 1. */
+  fineness?: number;
+  /** Longest side of the picture that is kept, in pixels. Default 2000. */
+  kept?: number;
+  /** Greatest size of the file, in KiB. Default 560. */
+  weight?: number;
+  /** Where the name is: left, top, width and height of the picture of the signature. */
+  signed?: readonly [number, number, number, number];
+  /** Pictures in another light. */
+  lights?: readonly Exclude<Light, "gallery">[];
   paint(ctx: SKRSContext2D, tools: PaintTools): void;
 }
 
 /** Tools of every work, seeded by the work's slug, so that a work is the same on every run. */
 export interface PaintTools {
+  /** Size of the work in units. */
   width: number;
   height: number;
+  /** Pixels of a unit. */
+  fineness: number;
+  light: Light;
   /** Uniform in [0, 1). */
   random(): number;
   /** Uniform in [from, to). */
@@ -26,7 +43,7 @@ export interface PaintTools {
   fbm(x: number, y: number, octaves?: number): number;
 }
 
-function paintTools(seed: string, width: number, height: number): PaintTools {
+export function paintTools(seed: string, width: number, height: number, fineness = 1, light: Light = "gallery"): PaintTools {
   const random = seededRandom(seed);
   const lattice = new Float32Array(65536);
   for (let i = 0; i < lattice.length; i++) lattice[i] = random() * 2 - 1;
@@ -44,6 +61,8 @@ function paintTools(seed: string, width: number, height: number): PaintTools {
   return {
     width,
     height,
+    fineness,
+    light,
     random,
     between: (from, to) => from + random() * (to - from),
     normal: () => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random()),
@@ -65,7 +84,8 @@ function paintTools(seed: string, width: number, height: number): PaintTools {
 
 /** Linen weave, age and a breath of uneven varnish, laid over the finished picture. `strength` 0 to 1. */
 export function layGrain(ctx: SKRSContext2D, tools: PaintTools, strength = 0.5): void {
-  const { width, height, noise } = tools;
+  const { noise } = tools;
+  const { width, height } = ctx.canvas;
   const image = ctx.getImageData(0, 0, width, height);
   const data = image.data;
   for (let y = 0; y < height; y++) {
@@ -83,14 +103,22 @@ export function layGrain(ctx: SKRSContext2D, tools: PaintTools, strength = 0.5):
   ctx.putImageData(image, 0, 0);
 }
 
-/** Paints a work and returns it as a JPEG of at most 560 KiB. */
-export async function renderWork(slug: string, work: SampleWork): Promise<Buffer> {
-  const canvas: Canvas = createCanvas(work.width, work.height);
-  const ctx = canvas.getContext("2d");
-  work.paint(ctx, paintTools(slug, work.width, work.height));
-  const raw = sharp(canvas.data(), { raw: { width: work.width, height: work.height, channels: 4 } }).removeAlpha();
+/** Paints a work, in pixels of its fineness. */
+export function paintWork(slug: string, work: SampleWork, light: Light = "gallery"): Canvas {
+  const fineness = work.fineness ?? 1;
+  const canvas = createCanvas(Math.round(work.width * fineness), Math.round(work.height * fineness));
+  work.paint(canvas.getContext("2d"), paintTools(slug, work.width, work.height, fineness, light));
+  return canvas;
+}
+
+/** The pixels of a canvas, for sharp. */
+export const pixelsOf = (canvas: Canvas): Sharp =>
+  sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } }).removeAlpha();
+
+/** A JPEG of at most this weight in KiB, if a quality of 60 reaches it. */
+export async function keep(picture: Sharp, weight = 560): Promise<Buffer> {
   for (let quality = 90; ; quality -= 4) {
-    const jpeg = await raw.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= 560 * 1024 || quality <= 60) return jpeg;
+    const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= weight * 1024 || quality <= 60) return jpeg;
   }
 }

@@ -7,6 +7,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { alongCurve, difference, type Field, type Study } from "./brush.ts";
 import type { PaintTools } from "./kit.ts";
 import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "./numbers.ts";
+import { rake } from "./rake.ts";
 
 /** A pull of the brush along a path. Lengths in pixels. */
 export interface Pull {
@@ -20,6 +21,8 @@ export interface Pull {
   /** Share of the wet paint below that each hair takes with it, per pixel. */
   pickup?: number;
   opacity?: number;
+  /** Put down and lifted at once, as a letter is: no hair touches later or leaves earlier than the others. */
+  blunt?: boolean;
 }
 
 /** A pull of the palette knife, from left to right at angle 0. */
@@ -115,9 +118,13 @@ export function flowAlong(width: number, height: number, guides: readonly (reado
   return (x, y) => angles[clamp(Math.round(y / cell), 0, rows - 1) * columns + clamp(Math.round(x / cell), 0, columns - 1)] as number;
 }
 
+/** Sizes and places are in units of the work; the arrays have `fineness` pixels for each unit. */
 export class Oil {
   readonly width: number;
   readonly height: number;
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly fine: number;
   readonly colour: Float32Array;
   readonly thick: Float32Array;
   readonly weave: Float32Array;
@@ -130,10 +137,15 @@ export class Oil {
   constructor(tools: PaintTools, ground: Rgb, { thread = 4.4, margin = 9, blotch = 5 } = {}) {
     this.tools = tools;
     this.ground = ground;
-    this.margin = margin;
-    const { width, height } = tools;
-    this.width = width;
-    this.height = height;
+    this.margin = margin * tools.fineness;
+    this.width = tools.width;
+    this.height = tools.height;
+    const fine = tools.fineness;
+    const width = Math.round(tools.width * fine);
+    const height = Math.round(tools.height * fine);
+    this.columns = width;
+    this.rows = height;
+    this.fine = fine;
     this.colour = new Float32Array(width * height * 3);
     this.thick = new Float32Array(width * height);
     this.weave = new Float32Array(width * height);
@@ -148,15 +160,19 @@ export class Oil {
         // Turned, so that the cells of the noise do not beat with the pixels.
         const fleck = noise(x * 0.5 + y * 0.27, y * 0.5 - x * 0.27);
         this.weave[p] = Math.sin(u) * Math.sin(v) * 0.34 + slub * 0.08 + fleck * 0.3 + noise(x / 4.7, y / 4.7) * 0.2;
-        const tone = fbm(x / 280, y / 280, 4) * blotch * 1.6 + (this.weave[p] as number) * 4;
+        const tone = fbm(x / fine / 280, y / fine / 280, 4) * blotch * 1.6 + (this.weave[p] as number) * 4;
         for (let k = 0; k < 3; k++) this.colour[p * 3 + k] = (ground[k] as number) + tone * (k === 2 ? 0.8 : 1);
-        this.bare[p] = Math.min(x, y, width - 1 - x, height - 1 - y) + noise(x / 70, y / 70) * margin * 0.8 + noise(x / 9, y / 9) * 2.5;
+        this.bare[p] =
+          Math.min(x, y, width - 1 - x, height - 1 - y) +
+          noise(x / fine / 70, y / fine / 70) * this.margin * 0.8 +
+          noise(x / 9, y / 9) * 2.5;
       }
     }
   }
 
   at(x: number, y: number): Rgb {
-    const i = (clamp(Math.floor(y), 0, this.height - 1) * this.width + clamp(Math.floor(x), 0, this.width - 1)) * 3;
+    const { columns, rows, fine } = this;
+    const i = (clamp(Math.floor(y * fine), 0, rows - 1) * columns + clamp(Math.floor(x * fine), 0, columns - 1)) * 3;
     return [this.colour[i] as number, this.colour[i + 1] as number, this.colour[i + 2] as number];
   }
 
@@ -167,16 +183,20 @@ export class Oil {
     }
   }
 
-  pull(s: Pull): void {
-    const { tools, width, height, thick, weave, bare, colour } = this;
+  pull(asked: Pull): void {
+    const { tools, columns: width, rows: height, fine, thick, weave, bare, colour } = this;
     const { noise, random } = tools;
-    const path = alongCurve(s.path, 1.3);
+    const s = { ...asked, width: asked.width * fine };
+    const path = alongCurve(
+      asked.path.map(([x, y]): Point => [x * fine, y * fine]),
+      1.3,
+    );
     if (path.length < 3) return;
     const body = s.body ?? 1;
     const opacity = s.opacity ?? 1;
-    const pickup = s.pickup ?? 0.012;
+    const pickup = (s.pickup ?? 0.012) / fine;
     const radius = s.width / 2;
-    const hairs = Math.max(4, Math.round(s.width / 1.25));
+    const hairs = Math.max(4, Math.round(s.width / (asked.blunt ? 0.6 : 1.25)));
     const seed = random() * 240;
     const ragged = this.margin * (0.2 + random() * 1.1);
     const length = path.length * 1.3;
@@ -184,7 +204,7 @@ export class Oil {
     for (let h = 0; h < hairs; h++) {
       const across = ((h + random()) / hairs) * 2 - 1;
       const streak = clamp(
-        0.5 + noise(seed + across * radius * 0.13, 3.7) * 0.75 + noise(seed + across * radius * 0.45, 9.1) * 0.3,
+        0.5 + noise(seed + (across * radius * 0.13) / fine, 3.7) * 0.75 + noise(seed + across * radius * 0.45, 9.1) * 0.3,
         0,
         0.999,
       );
@@ -197,14 +217,15 @@ export class Oil {
       const full = (s.load ?? 0.9) * (0.8 + noise(seed + across * radius * 0.6, 23.9) * 0.45);
       const ridge = (0.55 + noise(seed + across * radius * 0.9, 31) * 0.5 + Math.max(0, Math.abs(across) - 0.72) * 1.8) * body;
       const curve = (1 - Math.sqrt(1 - across * across * 0.96)) * radius * 0.75;
-      const first = Math.floor((curve + random() * radius * 0.35) / 1.3);
-      const last = path.length - 1 - Math.floor((curve * 0.6 + random() * radius * 0.8) / 1.3);
+      const lag = asked.blunt ? 0.2 : 1;
+      const first = Math.floor(((curve + random() * radius * 0.35) * lag) / 1.3);
+      const last = path.length - 1 - Math.floor(((curve * 0.6 + random() * radius * 0.8) * lag) / 1.3);
       for (let n = first; n < last; n++) {
         const [px, py] = path[n] as Point;
         const [qx, qy] = path[Math.min(path.length - 1, n + 2)] as Point;
         const [ox, oy] = path[Math.max(0, n - 2)] as Point;
         const far = Math.hypot(qx - ox, qy - oy) || 1;
-        const press = radius * (0.86 + 0.14 * Math.min(1, (n * 1.3) / radius)) * (1 + noise(seed, n / 50) * 0.1);
+        const press = radius * (0.86 + 0.14 * Math.min(1, (n * 1.3) / radius)) * (1 + noise(seed, n / fine / 50) * 0.1);
         const x = px - ((qy - oy) / far) * across * press - 0.5;
         const y = py + ((qx - ox) / far) * across * press - 0.5;
         const cx = Math.floor(x);
@@ -233,43 +254,58 @@ export class Oil {
   }
 
   /** Visits the pixels of a slanted rectangle: u along it, v across it, both from its middle. */
-  private within(s: Slab, spare: number, visit: (p: number, u: number, v: number) => void): void {
+  private within(asked: Slab, spare: number, visit: (p: number, u: number, v: number) => void): void {
+    const { fine, columns, rows } = this;
+    const s = { ...asked, x: asked.x * fine, y: asked.y * fine, length: asked.length * fine, width: asked.width * fine };
+    spare *= fine;
     const cos = Math.cos(s.angle);
     const sin = Math.sin(s.angle);
     const bow = (s.bow ?? 0) / Math.max(1, s.length);
     const sag = Math.abs(bow) * (s.length / 2) ** 2;
     const reachX = (Math.abs(cos) * s.length + Math.abs(sin) * s.width) / 2 + spare + sag;
     const reachY = (Math.abs(sin) * s.length + Math.abs(cos) * s.width) / 2 + spare + sag;
-    for (let y = Math.max(0, Math.floor(s.y - reachY)); y <= Math.min(this.height - 1, s.y + reachY); y++) {
-      for (let x = Math.max(0, Math.floor(s.x - reachX)); x <= Math.min(this.width - 1, s.x + reachX); x++) {
+    for (let y = Math.max(0, Math.floor(s.y - reachY)); y <= Math.min(rows - 1, s.y + reachY); y++) {
+      for (let x = Math.max(0, Math.floor(s.x - reachX)); x <= Math.min(columns - 1, s.x + reachX); x++) {
         const u = (x - s.x) * cos + (y - s.y) * sin;
         const v = (y - s.y) * cos - (x - s.x) * sin - bow * u * u;
-        if (Math.abs(u) < s.length / 2 + spare && Math.abs(v) < s.width / 2 + spare) visit(y * this.width + x, u, v);
+        if (Math.abs(u) < s.length / 2 + spare && Math.abs(v) < s.width / 2 + spare) visit(y * columns + x, u, v);
       }
     }
   }
 
   /** Lays a slab of paste: flat inside, marbled along the pull, a ridge at the sides, torn where the paste ran out. */
-  knife(s: Slab): void {
+  knife(asked: Slab): void {
     const { noise, random, between } = this.tools;
+    const { fine } = this;
+    const s = { ...asked, length: asked.length * fine, width: asked.width * fine };
     const seed = random() * 230;
     const body = s.body ?? 1;
     const load = s.load ?? 0.9;
     const tilt = between(-0.6, 0.6);
     const ragged = this.margin * random();
-    this.within(s, 14, (p, u, v) => {
+    this.within(asked, 14, (p, u, v) => {
       if ((this.bare[p] as number) < ragged) return;
       const gone = u / s.length + 0.5;
-      const half = (s.width / 2) * (1 + noise(u / 160 + seed, 1.3) * 0.12 - (s.taper ?? 0) * gone) + noise(u / 22, seed) * 2.2;
+      const half =
+        (s.width / 2) * (1 + noise(u / fine / 160 + seed, 1.3) * 0.12 - (s.taper ?? 0) * gone) +
+        noise(u / fine / 22, seed) * 2.2 * fine +
+        noise(u / 13, seed + 3) * (fine - 1);
       const side = half - Math.abs(v);
-      const hair = noise(v / 2.6 + seed, u / 150) * 0.5 + noise(v / 9 + seed, u / 260) * 0.55 + noise(v / 30 + seed, u / 90) * 0.3;
-      const end = s.length / 2 - Math.abs(u) + noise(v / 26, seed) * 12 + noise(v / 7, seed + 9) * 6 + hair * (u > 0 ? 22 : 5);
+      const hair =
+        noise(v / 2.6 + seed, u / 150) * 0.5 +
+        noise(v / 9 + seed, u / fine / 260) * 0.55 +
+        noise(v / fine / 30 + seed, u / fine / 90) * 0.3;
+      const end =
+        s.length / 2 - Math.abs(u) + (noise(v / fine / 26, seed) * 12 + noise(v / 7, seed + 9) * 6 + hair * (u > 0 ? 22 : 5)) * fine;
       const low = (this.weave[p] as number) * 0.5 + Math.min(1, (this.thick[p] as number) * 0.3);
-      const paste = load * (1.3 - gone * gone * 0.8) + hair * 0.56 + low * 0.24 + noise(u / 130, v / 40 + seed) * 0.3 - 0.5;
+      const paste = load * (1.3 - gone * gone * 0.8) + hair * 0.56 + low * 0.24 + noise(u / fine / 130, v / fine / 40 + seed) * 0.3 - 0.5;
       const take = clamp(side / 1.6 + 0.5) * clamp(end / 1.8 + 0.5) * clamp(paste * 3.5) * (s.opacity ?? 1);
       if (take <= 0.02) return;
       const marble = clamp(
-        0.5 + noise(v / 21 + seed, u / 300) * 0.75 + noise(v / 6 + seed, u / 520 + 7) * 0.42 + noise(v / 60, u / 130 + seed) * 0.4,
+        0.5 +
+          noise(v / fine / 21 + seed, u / fine / 300) * 0.75 +
+          noise(v / 6 + seed, u / 520 + 7) * 0.42 +
+          noise(v / fine / 60, u / fine / 130 + seed) * 0.4,
         0,
         0.999,
       );
@@ -277,9 +313,10 @@ export class Oil {
       const c = blend(s.colours[Math.floor(slot)] as Rgb, s.colours[Math.min(s.colours.length - 1, Math.floor(slot) + 1)] as Rgb, slot % 1);
       const tone = hair * 4;
       this.put(p, [c[0] + tone, c[1] + tone, c[2] + tone], take);
-      const broken = clamp(0.45 + noise(u / 70 + seed, Math.sign(v) * 5) * 1.3);
+      const broken = clamp(0.45 + noise(u / fine / 70 + seed, Math.sign(v) * 5) * 1.3);
       const lip =
-        Math.exp(-((side / 4.5) ** 2)) * (1 + Math.sign(v) * tilt) * broken + Math.exp(-(((end - 6) / 7) ** 2)) * (u > 0 ? 0.5 : 0.1);
+        Math.exp(-((side / (4.5 * fine)) ** 2)) * (1 + Math.sign(v) * tilt) * broken +
+        Math.exp(-(((end / fine - 6) / 7) ** 2)) * (u > 0 ? 0.5 : 0.1);
       const chatter = noise(u / 7 + seed, v / 140) * 0.06;
       const target = body * (0.55 + hair * 0.22 + chatter + lip * 0.8 + (v / s.width) * tilt * 0.5);
       this.thick[p] = mix(this.thick[p] as number, target + (this.thick[p] as number) * 0.25, take);
@@ -287,36 +324,47 @@ export class Oil {
   }
 
   /** Scrapes paint off with the edge of the knife: it stays between the threads, and the ground shows on top of them. */
-  scrape(s: Omit<Slab, "colours">, hard = 0.8): void {
+  scrape(asked: Omit<Slab, "colours">, hard = 0.8): void {
     const { noise, random } = this.tools;
+    const { fine } = this;
+    const s = { length: asked.length * fine, width: asked.width * fine };
     const seed = random() * 230;
-    this.within({ ...s, colours: [] }, 10, (p, u, v) => {
-      const side = s.width / 2 - Math.abs(v) + noise(u / 40, seed) * 6;
-      const end = s.length / 2 - Math.abs(u) + noise(v / 8, seed) * 26;
-      const streak = noise(v / 3 + seed, u / 340) * 0.6 + noise(v / 13 + seed, u / 500) * 0.7;
+    this.within({ ...asked, colours: [] }, 10, (p, u, v) => {
+      const side = s.width / 2 - Math.abs(v) + noise(u / fine / 40, seed) * 6 * fine;
+      const end = s.length / 2 - Math.abs(u) + noise(v / 8, seed) * 26 * fine;
+      const streak = noise(v / 3 + seed, u / 340) * 0.6 + noise(v / fine / 13 + seed, u / fine / 500) * 0.7;
       const off =
-        clamp(side / 5) * clamp(end / 30) * clamp(0.35 + hard * 0.6 + streak * 0.75 + (this.weave[p] as number) * 0.8 - 0.25) * hard;
+        clamp(side / fine / 5) *
+        clamp(end / fine / 30) *
+        clamp(0.35 + hard * 0.6 + streak * 0.75 + (this.weave[p] as number) * 0.8 - 0.25) *
+        hard;
       if (off <= 0.02) return;
       this.put(p, this.ground, off * 0.88);
       this.thick[p] = (this.thick[p] as number) * (1 - off * 0.92);
     });
   }
 
-  /** Cuts a line through the wet paint down to the ground; the paint rises on both sides. */
-  incise(points: readonly Point[], broad: number, depth = 1, c: Rgb = this.ground): void {
+  /** Cuts a line through the wet paint down to the ground; the paint rises on both sides. Over `lift` units its ends run out. */
+  incise(points: readonly Point[], wide: number, depth = 1, c: Rgb = this.ground, lift = 40): void {
     const { noise, random } = this.tools;
     const seed = random() * 230;
-    const path = alongCurve(points, 1);
+    const { fine, columns, rows } = this;
+    const broad = wide * fine;
+    const path = alongCurve(
+      points.map(([x, y]): Point => [x * fine, y * fine]),
+      1,
+    );
+    const ends = lift * fine;
     const near = new Map<number, readonly [number, number]>();
     path.forEach(([px, py], n) => {
-      const press = clamp(0.75 + noise(n / 60, seed) * 0.7) * smoothstep(0, 40, n) * smoothstep(0, 40, path.length - n);
+      const press = clamp(0.75 + noise(n / fine / 60, seed) * 0.7) * smoothstep(0, ends, n) * smoothstep(0, ends, path.length - n);
       const r = (broad / 2) * (0.55 + press * 0.55);
-      const x = px + noise(n / 30, seed + 5) * broad * 0.4;
-      const y = py + noise(n / 30, seed + 9) * broad * 0.4;
-      for (let cy = Math.max(0, Math.floor(y - r * 2.6)); cy <= Math.min(this.height - 1, y + r * 2.6); cy++) {
-        for (let cx = Math.max(0, Math.floor(x - r * 2.6)); cx <= Math.min(this.width - 1, x + r * 2.6); cx++) {
+      const x = px + noise(n / fine / 30, seed + 5) * broad * 0.4;
+      const y = py + noise(n / fine / 30, seed + 9) * broad * 0.4;
+      for (let cy = Math.max(0, Math.floor(y - r * 2.6)); cy <= Math.min(rows - 1, y + r * 2.6); cy++) {
+        for (let cx = Math.max(0, Math.floor(x - r * 2.6)); cx <= Math.min(columns - 1, x + r * 2.6); cx++) {
           const far = Math.hypot(cx - x, cy - y) / r;
-          const p = cy * this.width + cx;
+          const p = cy * columns + cx;
           if (far < (near.get(p)?.[0] ?? 2.6)) near.set(p, [far, press]);
         }
       }
@@ -386,11 +434,15 @@ export class Oil {
 
   /** Lights the paint from the upper left and draws it onto the canvas. */
   hang(ctx: SKRSContext2D, { relief = 1, weave = 0.5, gloss = 26, lamp = 0.06, edge = 0.3 } = {}): void {
-    const { width, height, colour, thick } = this;
+    const { columns: width, rows: height, fine, colour, thick, tools } = this;
     const surface = new Float32Array(width * height);
     for (let p = 0; p < surface.length; p++) {
       const h = thick[p] as number;
       surface[p] = h * relief + (this.weave[p] as number) * weave * (0.16 + 0.84 * Math.exp(-Math.max(0, h) * 1.2));
+    }
+    if (tools.light === "raking") {
+      rake(ctx, colour, surface, tools);
+      return;
     }
     const at = (x: number, y: number) => surface[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)] as number;
     const image = ctx.createImageData(width, height);
@@ -405,7 +457,7 @@ export class Oil {
         const shadow = Math.max(at(x - 2, y - 2) - here - 0.5, at(x - 4, y - 5) - here - 0.95, at(x - 7, y - 8) - here - 1.5);
         if (shadow > 0) shade *= 1 - Math.min(0.24, shadow * 0.3);
         const shine = Math.max(0, slope - 0.28) ** 1.5 * gloss;
-        const rim = Math.min(x, y, width - 1 - x, height - 1 - y) + this.tools.noise(x / 60, y / 60) * 2;
+        const rim = Math.min(x, y, width - 1 - x, height - 1 - y) / fine + tools.noise(x / fine / 60, y / fine / 60) * 2;
         const fold = 1 - edge * Math.exp(-Math.max(0, rim) / 5);
         const fall = 1 + ((width - x) / width + (height - y) / height - 1) * lamp;
         for (let k = 0; k < 3; k++) data[p * 4 + k] = ((colour[p * 3 + k] as number) * shade + shine) * fold * fall;

@@ -6,19 +6,26 @@ import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import { imageColumns } from "#app/platform/images/image-columns.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
-import { readPrebuiltImages, storeDerivatives } from "./prebuilt-images.server.ts";
+import { type PrebuiltImages, readPrebuiltImages, storeDerivatives } from "./prebuilt-images.server.ts";
 import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
-import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
+import { imageFilesOf, readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN_PAINTINGS = 9;
 const DAYS_UNTIL_REGISTERED = 6;
 const IMAGES_AT_ONCE = 2;
 
-export interface PreparedImage {
+interface PreparedImage {
   id: string;
   originalKey: string;
   facts: ImageFacts;
+}
+
+/** The stored files of a sample painting. */
+export interface PreparedPainting {
+  image: PreparedImage;
+  /** In the order of the painting's further pictures. */
+  pictures: PreparedImage[];
   attachments: PreparedAttachment[];
 }
 
@@ -26,23 +33,19 @@ export interface PreparedImage {
 export async function prepareSampleImages(
   storage: Storage,
   onProgress: (done: number, total: number) => void = () => undefined,
-): Promise<Map<string, PreparedImage>> {
+): Promise<Map<string, PreparedPainting>> {
   const { paintings } = await readSampleFiles();
   const prebuilt = await readPrebuiltImages();
-  const prepared = new Map<string, PreparedImage>();
+  const prepared = new Map<string, PreparedPainting>();
   const waiting = [...paintings];
   const work = async () => {
     for (let painting = waiting.shift(); painting !== undefined; painting = waiting.shift()) {
-      const bytes = await readSampleImage(painting.slug);
-      const id = randomUUID();
-      const originalKey = `paintings/sample/${painting.slug}.jpg`;
-      await storage.put(originalKey, bytes);
-      prepared.set(painting.slug, {
-        id,
-        originalKey,
-        facts: await storeDerivatives(storage, id, bytes, prebuilt),
-        attachments: await prepareSampleAttachments(storage, painting, bytes, prebuilt),
-      });
+      const files = await Promise.all(imageFilesOf(painting).map(async (file) => ({ file, bytes: await readSampleImage(file) })));
+      const [[image, ...pictures], attachments] = await Promise.all([
+        Promise.all(files.map(({ file, bytes }) => prepareImage(storage, file, bytes, prebuilt))),
+        prepareSampleAttachments(storage, painting, (files[0] as (typeof files)[0]).bytes, prebuilt),
+      ]);
+      prepared.set(painting.slug, { image: image as PreparedImage, pictures, attachments });
       onProgress(prepared.size, paintings.length);
     }
   };
@@ -50,11 +53,18 @@ export async function prepareSampleImages(
   return prepared;
 }
 
+async function prepareImage(storage: Storage, file: string, bytes: Uint8Array, prebuilt: PrebuiltImages): Promise<PreparedImage> {
+  const id = randomUUID();
+  const originalKey = `paintings/sample/${file}`;
+  const [facts] = await Promise.all([storeDerivatives(storage, id, bytes, prebuilt), storage.put(originalKey, bytes)]);
+  return { id, originalKey, facts };
+}
+
 /**
  * Inserts the sample collection (P-COLLECTION-1, P-OPS-4): owners, published paintings and drafts, private records, and an
  * access history. Sample users have no passwords.
  */
-export async function insertSamples(tx: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
+export async function insertSamples(tx: Transaction<OwnerTables>, prepared: Map<string, PreparedPainting>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
   const ownerIds = new Map<string, string>();
   for (const [key, owner] of Object.entries(owners)) {
@@ -66,11 +76,11 @@ export async function insertSamples(tx: Transaction<OwnerTables>, images: Map<st
     ownerIds.set(key, id);
   }
   for (const [index, painting] of paintings.entries()) {
-    const image = images.get(painting.slug);
-    if (image === undefined) throw new Error(`no prepared image for ${painting.slug}`);
+    const files = prepared.get(painting.slug);
+    if (files === undefined) throw new Error(`no prepared files for ${painting.slug}`);
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
-    const id = await insertPainting(tx, painting, image, linked, enteredAt);
+    const id = await insertPainting(tx, painting, files, linked, enteredAt);
     // Every third painting has an access history, so that the statistics are not empty.
     if (index % 3 === 0) await seedAccessHistory(tx, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
@@ -79,18 +89,20 @@ export async function insertSamples(tx: Transaction<OwnerTables>, images: Map<st
 async function insertPainting(
   tx: Transaction<OwnerTables>,
   painting: SamplePainting,
-  image: PreparedImage,
+  { image, pictures, attachments }: PreparedPainting,
   ownerIds: string[],
   enteredAt: Date,
 ): Promise<string> {
   await tx
     .insertInto("images")
-    .values({
-      id: image.id,
-      original_key: image.originalKey,
-      ...imageColumns(image.facts),
-      uploaded_by: null,
-    })
+    .values(
+      [image, ...pictures].map((each) => ({
+        id: each.id,
+        original_key: each.originalKey,
+        ...imageColumns(each.facts),
+        uploaded_by: null,
+      })),
+    )
     .execute();
   const { id } = await tx
     .insertInto("paintings")
@@ -118,7 +130,24 @@ async function insertPainting(
     .insertInto("painting_private")
     .values({ painting_id: id, ...recordColumnsOf(painting.private) })
     .execute();
-  for (const [position, file] of image.attachments.entries()) {
+  for (const [position, { kind, isPrivate, captions }] of painting.pictures.entries()) {
+    const { id: image_id } = pictures[position] as PreparedImage;
+    await tx
+      .insertInto("painting_pictures")
+      .values({
+        painting_id: id,
+        image_id,
+        kind,
+        caption_en: captions.en,
+        caption_fr: captions.fr,
+        caption_ru: captions.ru,
+        is_private: isPrivate,
+        position,
+        created_at: enteredAt,
+      })
+      .execute();
+  }
+  for (const [position, file] of attachments.entries()) {
     await tx
       .insertInto("private_attachments")
       .values({

@@ -32,12 +32,14 @@ export async function storeDerivatives(
   const source = openDiskStorage(PREBUILT_IMAGES);
   const keysOf = (id: string) => derivedKeys(id, known.facts.widths, known.facts.hasTiles);
   const keys = keysOf(imageId);
-  for (const [index, prebuiltKey] of keysOf(known.id).entries()) {
-    const file = await source.read(prebuiltKey);
-    if (file === undefined) return makeDerivatives(storage, imageId, bytes);
-    await storage.put(keys[index] as string, file);
-  }
-  return known.facts;
+  const copied = await Promise.all(
+    keysOf(known.id).map(async (prebuiltKey, index) => {
+      const file = await source.read(prebuiltKey);
+      if (file !== undefined) await storage.put(keys[index] as string, file);
+      return file !== undefined;
+    }),
+  );
+  return copied.includes(false) ? makeDerivatives(storage, imageId, bytes) : known.facts;
 }
 
 /** A photograph of a sample image: the prebuilt one, or made now. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, mapNames } from "#app/features/painting/domain/documents.ts";
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { MAX_CAPTION, MAX_PICTURES } from "#app/features/painting/domain/pictures/picture.ts";
+import { PICTURE_KINDS } from "#app/features/painting/domain/pictures/picture-names.ts";
 import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -16,6 +18,14 @@ const link = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS).optional(),
   language: z.enum(DOCUMENT_LANGUAGES).optional(),
   url: z.url().nullable(),
+});
+
+const picture = z.strictObject({
+  kind: z.enum(PICTURE_KINDS),
+  /** The end of its file's name, after that of the painting. */
+  file: z.string().regex(/^[a-z]+$/),
+  isPrivate: z.boolean().default(false),
+  captions: z.object(mapLanguages(() => text.max(MAX_CAPTION))),
 });
 
 /** A field that came after the samples may be left out of them. */
@@ -35,6 +45,7 @@ const paintingFile = z.strictObject({
   owners: z.array(text).min(1),
   certificates: z.array(link),
   documents: z.array(link),
+  pictures: z.array(picture).max(MAX_PICTURES).default([]),
   private: z.strictObject({
     ...mapFields(RECORD, () => text.nullable().default(null)),
     inventoryNo: text,
@@ -69,6 +80,12 @@ export async function readSampleFiles() {
   return { owners: collection.owners, paintings };
 }
 
-export function readSampleImage(slug: string): Promise<Uint8Array> {
-  return readFile(join(folder, "images", `${slug}.jpg`));
+/** Names of the image files of a painting: its own, then those of its further pictures. */
+export const imageFilesOf = ({ slug, pictures }: Pick<SamplePainting, "slug" | "pictures">): string[] => [
+  `${slug}.jpg`,
+  ...pictures.map(({ file }) => `${slug}-${file}.jpg`),
+];
+
+export function readSampleImage(file: string): Promise<Uint8Array> {
+  return readFile(join(folder, "images", file));
 }

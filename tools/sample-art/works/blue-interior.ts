@@ -2,6 +2,7 @@ import { alongCurve, css, type Field, rgb, Study, sketchbook, softPath } from ".
 import type { PaintTools, SampleWork } from "../kit.ts";
 import { blend, mix, type Point, pointsOf, type Rgb } from "../numbers.ts";
 import { Oil, shift } from "../oil.ts";
+import { signOil } from "../sign.ts";
 
 /** The white priming, grown ivory. It stays open between the planes and in the cuts. */
 const GROUND = rgb("#e6d8bb");
@@ -306,6 +307,7 @@ function line(oil: Oil, tools: PaintTools, points: readonly Point[], width: numb
       load,
       body,
       pickup: 0,
+      blunt: true,
     });
   }
 }
@@ -369,6 +371,8 @@ const TOUCHES: readonly (readonly [colour: string, width: number, line: string])
 export const work: SampleWork = {
   width: 1534,
   height: 2000,
+  fineness: 2,
+  signed: [1000, 1680, 534, 320],
   paint(ctx, tools) {
     const scene = sketch(tools);
     const oil = new Oil(tools, GROUND, { thread: 4.4, margin: 12, blotch: 6 });
@@ -394,6 +398,17 @@ export const work: SampleWork = {
     oil.scrape({ x: 446, y: 560, angle: Math.PI / 2, length: 900, width: 84 }, 0.6);
     oil.scrape({ x: 1270, y: 1800, angle: 0.5, length: 380, width: 120 }, 0.45);
     for (const [width, points] of BLACKS) line(oil, tools, pointsOf(points), width);
+    signOil(oil, tools, {
+      text: "Belhadi 58",
+      x: 1228,
+      y: 1960,
+      tall: 44,
+      slant: 0.1,
+      rise: -0.03,
+      wide: 0.09,
+      broad: 8.5,
+      colours: [rgb("#14161f"), rgb("#1d2233")],
+    });
     oil.hang(ctx, { gloss: 20, weave: 0.4, lamp: 0.06 });
   },
 };

@@ -2,6 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { css, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { signPanel } from "../sign.ts";
 
 const WATERLINE = 760;
 
@@ -341,6 +342,8 @@ function flyGulls(panel: Panel, tools: PaintTools): void {
 export const work: SampleWork = {
   width: 2000,
   height: 1326,
+  fineness: 2,
+  signed: [0, 1006, 560, 320],
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
     sketchSky(sketch, tools);
@@ -382,6 +385,16 @@ export const work: SampleWork = {
     breakReflections(panel, study, tools);
     rigBoats(panel, tools);
     flyGulls(panel, tools);
+    signPanel(panel, tools, {
+      text: "E. Vikmark",
+      x: 84,
+      y: 1266,
+      tall: 34,
+      slant: 0.26,
+      rise: -0.02,
+      broad: 4.6,
+      colours: [rgb("#2a2d30"), rgb("#3c3634"), rgb("#4b3f3a")],
+    });
     panel.hang(ctx, 0.5);
     layGrain(ctx, tools, 0.3);
   },

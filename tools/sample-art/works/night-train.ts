@@ -2,6 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { css, difference, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
+import { signPanel } from "../sign.ts";
 
 /** The rails, the train and the platform all run to this point. */
 const VANISH: Point = [1560, 560];
@@ -413,9 +414,21 @@ function layLights(panel: Panel, study: Study, tools: PaintTools, lights: readon
   panel.dot(1538, 666, 4, rgb("#ffb08a"), 0.95, 1.6);
 }
 
+/** Abraded glazes in the steam at the top, gone over by a restorer: left, top, half width, half height. */
+const RETOUCHED = [
+  [560, 96, 150, 46],
+  [880, 60, 210, 34],
+  [1240, 120, 120, 40],
+  [1475, 250, 40, 62],
+  [96, 1050, 60, 34],
+] as const;
+
 export const work: SampleWork = {
   width: 2000,
   height: 1167,
+  fineness: 2,
+  signed: [1440, 847, 560, 320],
+  lights: ["ultraviolet"],
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
     const lights = panes(tools);
@@ -480,7 +493,17 @@ export const work: SampleWork = {
     });
     panel.fuse(study, (x, y) => figures(x, y) * 0.8);
     layLights(panel, study, tools, lights);
-    panel.hang(ctx, 0.5);
-    layGrain(ctx, tools, 0.22);
+    signPanel(panel, tools, {
+      text: "И. Сорохтин 34",
+      x: 1600,
+      y: 1112,
+      tall: 30,
+      slant: 0.18,
+      rise: -0.015,
+      broad: 4.4,
+      colours: [rgb("#7a3f29"), rgb("#6a3526"), rgb("#8c5231")],
+    });
+    panel.hang(ctx, 0.5, RETOUCHED);
+    if (tools.light === "gallery") layGrain(ctx, tools, 0.22);
   },
 };

@@ -1,6 +1,7 @@
 import { Panel, ramp, rgb, Study, shade, shiver, sketchbook } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
+import { signPanel } from "../sign.ts";
 
 const HORIZON = 390;
 
@@ -207,6 +208,9 @@ function dragDarks(panel: Panel, study: Study, tools: PaintTools, hand: (x: numb
 export const work: SampleWork = {
   width: 2000,
   height: 1429,
+  fineness: 2,
+  signed: [0, 1109, 560, 320],
+  lights: ["raking"],
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
     const scene = sketchScene(tools);
@@ -256,7 +260,18 @@ export const work: SampleWork = {
     });
     slapFoam(panel, study, tools, hand);
     flickSpray(panel, tools);
+    signPanel(panel, tools, {
+      text: "E. Vikmark 1921",
+      x: 74,
+      y: 1372,
+      tall: 40,
+      slant: 0.22,
+      rise: -0.02,
+      broad: 6.4,
+      colours: [rgb("#b9c7ae"), rgb("#d5d5ba"), rgb("#98ab97")],
+      body: 0.7,
+    });
     panel.hang(ctx, 0.62);
-    layGrain(ctx, tools, 0.2);
+    if (tools.light === "gallery") layGrain(ctx, tools, 0.2);
   },
 };

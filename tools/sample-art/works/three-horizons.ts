@@ -2,6 +2,7 @@ import { rgb } from "../brush.ts";
 import type { PaintTools, SampleWork } from "../kit.ts";
 import { mix, pointsOf, type Rgb } from "../numbers.ts";
 import { Oil, shift } from "../oil.ts";
+import { scratchName } from "../sign.ts";
 
 /** The pastes on the board: two or three colours each, hardly mixed. */
 const PASTES: Readonly<Record<string, readonly Rgb[]>> = Object.fromEntries(
@@ -95,6 +96,10 @@ function layPaste(oil: Oil, tools: PaintTools, text: string, body: number): void
 export const work: SampleWork = {
   width: 2000,
   height: 1100,
+  fineness: 2.5,
+  kept: 5000,
+  weight: 3000,
+  signed: [1560, 836, 440, 264],
   paint(ctx, tools) {
     const oil = new Oil(tools, rgb("#75595f"), { thread: 4.2, margin: 16, blotch: 7 });
     layPaste(oil, tools, SLABS, 2.6);
@@ -106,6 +111,18 @@ export const work: SampleWork = {
     }
     layPaste(oil, tools, EDGES, 3.4);
     for (const [line, broad] of CUTS) oil.incise(pointsOf(line), broad, 1.4);
+    scratchName(oil, tools, {
+      text: "Erlund 66",
+      x: 1768,
+      y: 1048,
+      tall: 42,
+      slant: 0.16,
+      rise: -0.02,
+      wide: 0.1,
+      broad: 4.6,
+      colours: [rgb("#5d4850"), rgb("#684f56")],
+      body: 1.7,
+    });
     oil.hang(ctx, { gloss: 12, weave: 0.4 });
   },
 };

@@ -3,6 +3,7 @@ import { css, type Field, ramp, rgb, Study, shade, sketchbook, softPath } from "
 import type { PaintTools, SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 import { Oil, shift } from "../oil.ts";
+import { signOil } from "../sign.ts";
 
 type Zone = "sky" | "hills" | "wheat" | "stubble" | "shade" | "tree" | "shock";
 
@@ -258,6 +259,10 @@ const lightness = (c: Rgb) => (c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11) / 255;
 export const work: SampleWork = {
   width: 2000,
   height: 1605,
+  fineness: 2.4,
+  kept: 4800,
+  weight: 3000,
+  signed: [1440, 1285, 540, 320],
   paint(ctx, tools) {
     const isTree = (x: number, y: number) => x > 1190 && x < 1830 && y < 702 && inPoplar(tools, x, y) >= 0;
     const zone = (x: number, y: number): Zone => {
@@ -319,6 +324,16 @@ export const work: SampleWork = {
       where: detail,
     });
     setAccents(oil, tools);
+    signOil(oil, tools, {
+      text: "C. Roumare 89",
+      x: 1640,
+      y: 1532,
+      tall: 34,
+      slant: 0.24,
+      rise: -0.035,
+      broad: 5.6,
+      colours: [rgb("#2b4a7c"), rgb("#3f6a9e")],
+    });
     oil.hang(ctx, { gloss: 12, weave: 0.25, lamp: 0.05 });
   },
 };
