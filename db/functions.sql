@@ -1257,6 +1257,10 @@ begin
     ids := array(select c.id from changed as c);
   elsif tg_table_name = 'profiles' then
     ids := array(select distinct o.painting_id from changed as c join public.painting_owners as o on o.owner_id = c.id);
+  elsif tg_table_name = 'register_entries' and tg_op = 'UPDATE' then
+    -- Not for an entry that enters the register: that happens in lists, which must not lock paintings.
+    ids := array(select distinct c.painting_id from changed as c join former as f using (id)
+      where c.painting_id is not null and (c.number, c.status, c.painting_id) is distinct from (f.number, f.status, f.painting_id));
   else
     ids := array(select distinct c.painting_id from changed as c where c.painting_id is not null);
   end if;
@@ -1290,7 +1294,9 @@ create or replace trigger keep_managed_update after update on public.profiles
 create or replace trigger keep_managed_insert after insert on public.register_entries
   referencing new table as changed for each statement execute function app.keep_managed_rows('register');
 create or replace trigger keep_managed_update after update on public.register_entries
-  referencing new table as changed for each statement execute function app.keep_managed_rows('register');
+  referencing old table as former new table as changed for each statement execute function app.keep_managed_rows('register');
+create or replace trigger keep_managed_delete after delete on public.register_entries
+  referencing old table as changed for each statement execute function app.keep_managed_rows('register');
 
 -- Makes the rows of older databases, and again once a function that makes them changes: not at each start, because 10,000
 -- paintings take seconds, the index after its rows.
@@ -1526,35 +1532,134 @@ as $$
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
 
--- Enters a passport when its number is added to the private record. Another number supersedes the entry; removing the number
--- or the record withdraws it.
+-- Of which work and passport an entry was: a hash, because the passport number is private and is deleted with the work.
+create or replace function app.withdrawn_key(painting_id_param uuid, passport_no_param text) returns text
+language sql stable set search_path = ''
+as $$
+  select encode(sha256(convert_to(painting_id_param || ' ' || btrim(passport_no_param, E' \t\r\n\u00a0'), 'UTF8')), 'hex')
+$$;
+
+-- Enters the number of a work in the public register, once (P-REGISTER-7). Rights are for the caller to check.
+create or replace function app.enter_register(painting_id_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Nearly always it has entered: an update would announce a change of the register.
+  perform from public.register_entries r where r.painting_id = painting_id_param and r.entered_at is null;
+  if found then
+    update public.register_entries set entered_at = now(), status_since = now() where painting_id = painting_id_param and entered_at is null;
+  end if;
+end $$;
+
+-- An owner looks at the work: its number enters the register, unless the owner is an administrator.
+create or replace function app.look_at_work(painting_id_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.register_entries r
+    where r.painting_id = painting_id_param and r.entered_at is null and not public.current_user_is_admin()
+      -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+      and exists (
+        select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+        where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null)
+    -- Two lists may read the same works in different orders: who comes second leaves the entry to the first.
+    for update of r skip locked;
+  if found then
+    perform app.enter_register(painting_id_param);
+  end if;
+end $$;
+
+-- An owner or an administrator makes something of the work for others: its passport, its QR code.
+create or replace function app.expose_work(painting_id_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if public.current_user_is_admin() then
+    perform app.enter_register(painting_id_param);
+  else
+    perform app.look_at_work(painting_id_param);
+  end if;
+end $$;
+
+-- Publication, and the owners' consent to show facts in the register; a passport number that is added later finds it so too.
+create or replace function app.enter_shown_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.enter_register(new.id);
+  return null;
+end $$;
+create or replace trigger enter_shown_work after insert or update of is_published, archived_at, facts_in_register on public.paintings
+  for each row when (new.is_public or new.facts_in_register) execute function app.enter_shown_work();
+
+-- A link, and with it each label and code of a link.
+create or replace function app.enter_linked_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.enter_register(new.painting_id);
+  return null;
+end $$;
+create or replace trigger enter_linked_work after insert on public.access_tokens
+  for each row execute function app.enter_linked_work();
+
+-- Gives a passport a number when its own is added to the private record. It enters the register at once if others than
+-- administrators have seen the work. Another passport number supersedes the entry; removing the number or the record withdraws it.
+-- An entry that has not entered stays with the corrected passport number, or goes with the removed one.
 create or replace function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
 begin
-  if before is distinct from after then
-    update public.register_entries
-      set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-      where painting_id = coalesce(new.painting_id, old.painting_id) and status = 'valid';
-    if after is not null then
-      insert into public.register_entries (number, painting_id) values (app.draw_register_number(), new.painting_id);
+  if before is not distinct from after then
+    return null;
+  end if;
+  perform from public.register_entries r where r.painting_id = work and r.entered_at is null;
+  if found then
+    if after is null then
+      delete from public.register_entries where painting_id = work and entered_at is null;
     end if;
+    return null;
+  end if;
+  update public.register_entries
+    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
+    where painting_id = work and status = 'valid';
+  if after is null then
+    return null;
+  end if;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  update public.register_entries
+    set painting_id = work, status = 'valid', status_since = now(), withdrawn_key = null
+    where id = (
+      select r.id from public.register_entries r where r.withdrawn_key = app.withdrawn_key(work, after)
+      order by r.status_since desc limit 1 for update);
+  if not found then
+    insert into public.register_entries (number, painting_id, entered_at) values (
+      app.draw_register_number(), work,
+      case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
+        or exists (select from public.access_tokens t where t.painting_id = work)
+        or exists (select from public.register_entries r where r.painting_id = work) then now() end);
   end if;
   return null;
 end $$;
 create or replace trigger keep_register after insert or update of eac_passport_no or delete on public.painting_private
   for each row execute function app.keep_register();
 
--- Deleting a painting keeps its register entry, as withdrawn.
+-- Deleting a painting keeps its register entry, as withdrawn; one that has not entered goes.
 create or replace function app.withdraw_from_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.register_entries set status = 'withdrawn', status_since = now()
-    where painting_id = old.id and status <> 'withdrawn';
+  delete from public.register_entries where painting_id = old.id and entered_at is null;
+  -- In one statement, because the key is of entries without a painting.
+  update public.register_entries r set painting_id = null, status = 'withdrawn',
+      status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
+      withdrawn_key = case when r.status = 'valid' then
+        (select app.withdrawn_key(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+    where r.painting_id = old.id;
   return old;
 end $$;
 create or replace trigger withdraw_from_register before delete on public.paintings
@@ -1571,13 +1676,14 @@ end $$;
 create or replace trigger announce_register after insert or update or delete on public.register_entries
   for each statement execute function app.announce_register();
 
--- The public view of the register; the id of an unpublished painting is null.
+-- The public view of the register: entries that have entered. The id of an unpublished painting is null.
 create or replace function public.public_register()
 returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid)
 language sql stable security definer set search_path = ''
 as $$
   select r.number, r.status, r.entered_at, r.status_since, p.id
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+  where r.entered_at is not null
   order by r.entered_at desc, r.number
 $$;
 
@@ -1596,7 +1702,7 @@ as $$
     d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
-  where r.number = number_param
+  where r.number = number_param and r.entered_at is not null
 $$;
 
 -- Entries of the public register, newest first, and the number of them: those with a part of a number, four to eight characters of it
@@ -1615,14 +1721,14 @@ as $$
   ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
-    where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
+    where r.entered_at is not null and length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from (
       select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
       union select n.painting_id from named as n
     ) as f join public.paintings p on p.id = f.painting_id and p.is_public
-      join public.register_entries r on r.painting_id = p.id
+      join public.register_entries r on r.painting_id = p.id and r.entered_at is not null
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
@@ -1633,20 +1739,23 @@ create or replace function app.public_number_of(painting_id_param uuid) returns 
 language sql stable security definer set search_path = ''
 as $$
   select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_public
-  where r.painting_id = painting_id_param and r.status = 'valid'
+  where r.painting_id = painting_id_param and r.status = 'valid' and r.entered_at is not null
 $$;
 
--- Register entry of a painting's current passport, for its owners and administrators, including drafts.
+-- Register entry of a painting's current passport, for its owners and administrators, including drafts. A number that an owner
+-- reads has entered the register.
 create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text, entered_at timestamptz)
-language sql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select r.number, r.status, r.entered_at from public.register_entries r
-  where r.painting_id = painting_id_param and r.status = 'valid'
-    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
-    and (public.current_user_is_admin() or exists (
-      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
-      where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null))
-$$;
+begin
+  perform app.look_at_work(painting_id_param);
+  return query select r.number, r.status, r.entered_at from public.register_entries r
+    where r.painting_id = painting_id_param and r.status = 'valid'
+      -- As in app.look_at_work.
+      and (public.current_user_is_admin() or exists (
+        select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+        where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null));
+end $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
 -- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server generates the id, derives the link's token from it with

@@ -508,6 +508,36 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.enter_linked_work() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.enter_register(new.painting_id);
+  return null;
+end $$;
+
+CREATE FUNCTION app.enter_register(painting_id_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  -- Nearly always it has entered: an update would announce a change of the register.
+  perform from public.register_entries r where r.painting_id = painting_id_param and r.entered_at is null;
+  if found then
+    update public.register_entries set entered_at = now(), status_since = now() where painting_id = painting_id_param and entered_at is null;
+  end if;
+end $$;
+
+CREATE FUNCTION app.enter_shown_work() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.enter_register(new.id);
+  return null;
+end $$;
+
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -516,6 +546,18 @@ begin
   perform app.require_admin('manage the newsletter');
   perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
   return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
+end $$;
+
+CREATE FUNCTION app.expose_work(painting_id_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if public.current_user_is_admin() then
+    perform app.enter_register(painting_id_param);
+  else
+    perform app.look_at_work(painting_id_param);
+  end if;
 end $$;
 
 CREATE TABLE public.paintings (
@@ -1120,6 +1162,10 @@ begin
     ids := array(select c.id from changed as c);
   elsif tg_table_name = 'profiles' then
     ids := array(select distinct o.painting_id from changed as c join public.painting_owners as o on o.owner_id = c.id);
+  elsif tg_table_name = 'register_entries' and tg_op = 'UPDATE' then
+    -- Not for an entry that enters the register: that happens in lists, which must not lock paintings.
+    ids := array(select distinct c.painting_id from changed as c join former as f using (id)
+      where c.painting_id is not null and (c.number, c.status, c.painting_id) is distinct from (f.number, f.status, f.painting_id));
   else
     ids := array(select distinct c.painting_id from changed as c where c.painting_id is not null);
   end if;
@@ -1194,16 +1240,38 @@ CREATE FUNCTION app.keep_register() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
+  work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
 begin
-  if before is distinct from after then
-    update public.register_entries
-      set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-      where painting_id = coalesce(new.painting_id, old.painting_id) and status = 'valid';
-    if after is not null then
-      insert into public.register_entries (number, painting_id) values (app.draw_register_number(), new.painting_id);
+  if before is not distinct from after then
+    return null;
+  end if;
+  perform from public.register_entries r where r.painting_id = work and r.entered_at is null;
+  if found then
+    if after is null then
+      delete from public.register_entries where painting_id = work and entered_at is null;
     end if;
+    return null;
+  end if;
+  update public.register_entries
+    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
+    where painting_id = work and status = 'valid';
+  if after is null then
+    return null;
+  end if;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  update public.register_entries
+    set painting_id = work, status = 'valid', status_since = now(), withdrawn_key = null
+    where id = (
+      select r.id from public.register_entries r where r.withdrawn_key = app.withdrawn_key(work, after)
+      order by r.status_since desc limit 1 for update);
+  if not found then
+    insert into public.register_entries (number, painting_id, entered_at) values (
+      app.draw_register_number(), work,
+      case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
+        or exists (select from public.access_tokens t where t.painting_id = work)
+        or exists (select from public.register_entries r where r.painting_id = work) then now() end);
   end if;
   return null;
 end $$;
@@ -1578,6 +1646,24 @@ begin
     order by r.removed_at limit 1000;
 end $$;
 
+CREATE FUNCTION app.look_at_work(painting_id_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform from public.register_entries r
+    where r.painting_id = painting_id_param and r.entered_at is null and not public.current_user_is_admin()
+      -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
+      and exists (
+        select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+        where o.painting_id = r.painting_id and o.owner_id = app.actor_id() and p.archived_at is null)
+    -- Two lists may read the same works in different orders: who comes second leaves the entry to the first.
+    for update of r skip locked;
+  if found then
+    perform app.enter_register(painting_id_param);
+  end if;
+end $$;
+
 CREATE FUNCTION app.mail_preference(account_param uuid, kind_param text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1913,16 +1999,18 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
 $$;
 
 CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text, entered_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select r.number, r.status, r.entered_at from public.register_entries r
-  where r.painting_id = painting_id_param and r.status = 'valid'
-    -- As app.owned_painting_ids, of which lists would make the whole set for each of their rows.
-    and (public.current_user_is_admin() or exists (
-      select from public.painting_owners o join public.paintings p on p.id = o.painting_id
-      where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null))
-$$;
+begin
+  perform app.look_at_work(painting_id_param);
+  return query select r.number, r.status, r.entered_at from public.register_entries r
+    where r.painting_id = painting_id_param and r.status = 'valid'
+      -- As in app.look_at_work.
+      and (public.current_user_is_admin() or exists (
+        select from public.painting_owners o join public.paintings p on p.id = o.painting_id
+        where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null));
+end $$;
 
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
     LANGUAGE sql STABLE
@@ -1991,7 +2079,7 @@ CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
     SET search_path TO ''
     AS $$
   select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_public
-  where r.painting_id = painting_id_param and r.status = 'valid'
+  where r.painting_id = painting_id_param and r.status = 'valid' and r.entered_at is not null
 $$;
 
 CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text, dimensions text, materials_en text, materials_fr text, materials_ru text)
@@ -2005,7 +2093,7 @@ CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(numbe
     d.dimensions, d.materials_en, d.materials_fr, d.materials_ru
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
     left join public.paintings d on d.id = r.painting_id and not d.is_published and d.archived_at is null and d.facts_in_register and r.status = 'valid'
-  where r.number = number_param
+  where r.number = number_param and r.entered_at is not null
 $$;
 
 CREATE FUNCTION app.publish_due() RETURNS void
@@ -2409,14 +2497,14 @@ CREATE FUNCTION app.search_register(part_param text, artists_param text[], wante
   ), matching as (
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
-    where length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
+    where r.entered_at is not null and length(part_param) between 4 and 8 and strpos(replace(r.number, '-', ''), part_param) > 0
     union
     select r.number, r.status, r.entered_at, r.status_since, p.id
     from (
       select f.painting_id from app.published_facets f where f.facet = 'artist' and f.key = any (artists_param[1:8])
       union select n.painting_id from named as n
     ) as f join public.paintings p on p.id = f.painting_id and p.is_public
-      join public.register_entries r on r.painting_id = p.id
+      join public.register_entries r on r.painting_id = p.id and r.entered_at is not null
   )
   select m.*, (count(*) over ())::integer from matching as m
   order by m.entered_at desc, m.number limit least(limit_param, 100) offset greatest(offset_param, 0)
@@ -2929,8 +3017,13 @@ CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  update public.register_entries set status = 'withdrawn', status_since = now()
-    where painting_id = old.id and status <> 'withdrawn';
+  delete from public.register_entries where painting_id = old.id and entered_at is null;
+  -- In one statement, because the key is of entries without a painting.
+  update public.register_entries r set painting_id = null, status = 'withdrawn',
+      status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
+      withdrawn_key = case when r.status = 'valid' then
+        (select app.withdrawn_key(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+    where r.painting_id = old.id;
   return old;
 end $$;
 
@@ -2949,6 +3042,13 @@ begin
     where id = id_param and painting_param = any (painting_ids);
   return found;
 end $$;
+
+CREATE FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select encode(sha256(convert_to(painting_id_param || ' ' || btrim(passport_no_param, E' \t\r\n\u00a0'), 'UTF8')), 'hex')
+$$;
 
 CREATE FUNCTION app.word_parts(words_param text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT COST 10000 PARALLEL SAFE
@@ -3164,6 +3264,7 @@ CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text,
     AS $$
   select r.number, r.status, r.entered_at, r.status_since, p.id
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_public
+  where r.entered_at is not null
   order by r.entered_at desc, r.number
 $$;
 
@@ -3732,10 +3833,14 @@ CREATE TABLE public.register_entries (
     number text NOT NULL,
     painting_id uuid,
     status text DEFAULT 'valid'::text NOT NULL,
-    entered_at timestamp with time zone DEFAULT now() NOT NULL,
+    entered_at timestamp with time zone,
     status_since timestamp with time zone DEFAULT now() NOT NULL,
+    withdrawn_key text,
+    CONSTRAINT register_entries_entered_check CHECK (((entered_at IS NOT NULL) OR ((status = 'valid'::text) AND (painting_id IS NOT NULL)))),
     CONSTRAINT register_entries_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
-    CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text])))
+    CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text]))),
+    CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_key IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
+    CONSTRAINT register_entries_withdrawn_key_check CHECK ((withdrawn_key ~ '^[0-9a-f]{64}$'::text))
 );
 
 ALTER TABLE ONLY public.register_entries FORCE ROW LEVEL SECURITY;
@@ -4128,6 +4233,8 @@ CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(ema
 
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
 
+CREATE INDEX register_entries_withdrawn_idx ON public.register_entries USING btree (withdrawn_key) WHERE (withdrawn_key IS NOT NULL);
+
 CREATE INDEX uploads_created_at_idx ON public.uploads USING btree (created_at);
 
 CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
@@ -4156,6 +4263,10 @@ CREATE TRIGGER end_facts_consent AFTER INSERT OR DELETE ON public.painting_owner
 
 CREATE TRIGGER end_invitation AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_invitation();
 
+CREATE TRIGGER enter_linked_work AFTER INSERT ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.enter_linked_work();
+
+CREATE TRIGGER enter_shown_work AFTER INSERT OR UPDATE OF is_published, archived_at, facts_in_register ON public.paintings FOR EACH ROW WHEN ((new.is_public OR new.facts_in_register)) EXECUTE FUNCTION app.enter_shown_work();
+
 CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
 
 CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.forget_record_texts();
@@ -4173,6 +4284,8 @@ CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_owners REFERE
 CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.painting_private REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
 
 CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.private_attachments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('record');
+
+CREATE TRIGGER keep_managed_delete AFTER DELETE ON public.register_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
 
 CREATE TRIGGER keep_managed_insert AFTER INSERT ON public.painting_owners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
 
@@ -4192,7 +4305,7 @@ CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.private_attachments RE
 
 CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('owners');
 
-CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
+CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
 
 CREATE TRIGGER keep_publication BEFORE INSERT OR UPDATE OF is_published, publish_at, archived_at ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
 
@@ -4890,8 +5003,17 @@ REVOKE ALL ON FUNCTION app.end_facts_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.enter_linked_work() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.enter_register(painting_id_param uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.enter_shown_work() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.expose_work(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.expose_work(painting_id_param uuid) TO authenticated;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -5154,6 +5276,9 @@ GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 
+REVOKE ALL ON FUNCTION app.look_at_work(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.mail_preference(account_param uuid, kind_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
@@ -5408,6 +5533,9 @@ REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 

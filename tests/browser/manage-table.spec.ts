@@ -17,6 +17,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
   const paintings = [await fixture.addPainting([owner]), await fixture.addPainting([owner], { isPublished: true })] as const;
   await fixture.rows("update paintings set year = 1900, title_en = $2 where id = $1", [paintings[0].id, `A ${paintings[0].title}`]);
   const title = `A ${paintings[0].title}`;
+  await fixture.rows("update painting_private set eac_passport_no = 'P 1' where painting_id = any($1)", [paintings.map(({ id }) => id)]);
   const q = encodeURIComponent(owner.email);
   await fixture.signIn(context, admin.email);
   await open(page, `/gallery/manage?view=cards&q=${q}`);
@@ -30,6 +31,13 @@ test("the table is one press away and remembered; rows have a card's actions, an
   await page.getByRole("columnheader", { name: /Title/ }).getByRole("link", { name: "Title" }).click();
   await expect(page.getByRole("columnheader", { name: /Title/ })).toHaveAttribute("aria-sort", "ascending");
   await expect(rows(page).first()).toContainText(title);
+  // The register has the published work alone.
+  await expect(rows(page).first().getByText("(not public yet)").first()).toBeVisible();
+  await expect(
+    rows(page)
+      .last()
+      .getByRole("link", { name: /^.{4}-.{4}$/ }),
+  ).toHaveAttribute("href", /^\/r\//);
   await page.getByRole("columnheader", { name: /Title/ }).getByRole("link", { name: "Title" }).click();
   await expect(page.getByRole("columnheader", { name: /Title/ })).toHaveAttribute("aria-sort", "descending");
   await expect(rows(page).last()).toContainText(title);

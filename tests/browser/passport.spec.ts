@@ -43,8 +43,12 @@ test("it is one tagged page with the facts in the reader's language, and its cod
   );
   const technique = { en: "Oil on canvas", fr: "Oil on canvas (en anglais)", ru: "Oil on canvas (на английском языке)" };
   const [entry] = await fixture.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
+  const publicPages = [`/r/${entry?.number}`, `/r/${entry?.number}/qr.svg`];
+  const publicStatuses = () => Promise.all(publicPages.map(async (path) => (await page.request.get(path)).status()));
+  expect(await publicStatuses(), "before an owner has looked").toEqual([404, 404]);
   await fixture.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
+  expect(await publicStatuses(), "since an owner has looked").toEqual([200, 200]);
   await expect(page.getByRole("link", { name: "Passport (PDF)" })).toHaveAttribute("href", pathOf(painting));
   const words = {
     en: ["Artwork passport", `Study ${painting.id.slice(0, 8)}`, "1 March 2024", "Valid"],

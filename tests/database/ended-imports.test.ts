@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
@@ -75,6 +76,24 @@ for (const engine of ENGINES) {
       expect(await undo(id)).toEqual([["removed"], ["left", "null changedSince"], ["left", "null hasLinks"], ["left", "null gone"]]);
       expect(await Promise.all(ids.map(async (each) => (await paintingOf(each)) !== undefined))).toEqual([false, true, true, false]);
       expect(await start(id, "undoing"), "nothing is left to undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-07, DATA-113
+    test("an import of drafts that nobody saw is not in the register, and undone it leaves nothing there", async () => {
+      const register = async () => ({
+        public: (await as(actors.anonymous, (tx) => sql`select * from public.public_register() order by number`.execute(tx))).rows,
+        kept: await desk.opened.ownerDb.selectFrom("register_entries").selectAll().orderBy("number").execute(),
+      });
+      const before = await register();
+      const id = await receive(
+        "title_en,artist_en,owners,passport_no,published\nOne,Anna,noRole@example.org,P UNSEEN 1,no\nTwo,Anna,noRole@example.org,P UNSEEN 2,no",
+      );
+      await carryOut(id);
+      const during = await register();
+      expect(during.public).toEqual(before.public);
+      expect(during.kept).toHaveLength(before.kept.length + 2);
+      expect(await undo(id)).toEqual([["removed"], ["removed"]]);
+      expect(await register()).toEqual(before);
     });
 
     // Checklist: COLLECTION-07

@@ -36,6 +36,8 @@ beforeAll(async () => {
   people = await seedPeople(records);
   actions = actionsOf(await seedExamples(records, people));
   closed = await seedReaders(records, people);
+  // Owners have seen their works: a co-owner who is refused an action has still opened the page (P-REGISTER-7).
+  await records.rows("update register_entries set entered_at = now() where entered_at is null");
 });
 afterAll(() => records.stop());
 

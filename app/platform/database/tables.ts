@@ -378,8 +378,11 @@ export interface Tables {
     number: string;
     painting_id: string | null;
     status: Generated<RegisterStatus>;
-    entered_at: ColumnType<Date, Date | undefined, Date>;
+    /** Null: it has not entered the public register (P-REGISTER-7). */
+    entered_at: ColumnType<Date | null, Date | null | undefined, Date>;
     status_since: ColumnType<Date, Date | undefined, Date>;
+    /** `app.withdrawn_key` of an entry whose work was deleted while the passport was valid. */
+    withdrawn_key: string | null;
   };
   newsletter_requests: {
     id: Generated<string>;

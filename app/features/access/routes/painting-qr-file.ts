@@ -1,4 +1,5 @@
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { paintingLink } from "../domain/public-base.ts";
@@ -13,6 +14,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const ctx = context.get(requestContext);
   ctx.requireReadSession();
   if (ctx.actor.kind !== "account") throw errorResponse(403, "forbidden");
+  const { id } = params;
+  await ctx.query((tx) => exposeWork(tx, id));
   const base = linkBase(request, url, context.get(siteContext).publicBaseUrl);
-  return qrFileResponse(paintingLink(base, params.id), format, `EAC-painting-${params.id.slice(0, 8)}`);
+  return qrFileResponse(paintingLink(base, id), format, `EAC-painting-${id.slice(0, 8)}`);
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   requireSignedIn(ctx, url);
   const id = params.id ?? "";
   if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
-  const [row, abilities] = await ctx.query((tx) => Promise.all([findPainting(tx, id), readAbilities(tx, id)]));
+  const [row, abilities] = await ctx.query((tx) => Promise.all([findPainting(tx, id), readAbilities(tx, id), exposeWork(tx, id)]));
   const language = languageOf(url.pathname);
   const shown =
     row === undefined

@@ -91,6 +91,7 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
     owners: await findOwners(tx, rows),
     issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
     shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
+    returning: await findReturning(tx, rows),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
 }
@@ -104,6 +105,8 @@ interface Facts extends TableFacts {
   /** Paintings by passport number, and by inventory number. */
   issued: PaintingsByNumber;
   shelved: PaintingsByNumber;
+  /** Ids of deleted paintings whose passports get their former numbers in the register (P-REGISTER-8). */
+  returning: ReadonlySet<string>;
 }
 
 /** The files that came, by what they are. */
@@ -147,6 +150,14 @@ async function findNumbers(
   return found;
 }
 
+async function findReturning(tx: Transaction, rows: readonly SheetRow[]): Promise<Set<string>> {
+  const passports = rows.map((row) => ({ id: idOf(row), passport: passportOf(row) })).filter(({ id }) => isPaintingId(id));
+  const { rows: found } = await sql<{ id: string }>`
+    select x.id from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
+    join public.register_entries as r on r.withdrawn_key = app.withdrawn_key(x.id, x.passport)`.execute(tx);
+  return new Set(found.map(({ id }) => id));
+}
+
 function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const { cells } = row;
   const [errors, warnings]: [RowIssue[], RowIssue[]] = [[], []];
@@ -166,6 +177,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const passport = passportOf(row);
   if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
   else if (facts.issued.get(passport)?.some((other) => other !== id)) find(warnings, "passport_no", "passportKnown");
+  if (warnings.some(({ code }) => code === "idUnknown") && passport !== "" && !facts.returning.has(id))
+    find(warnings, "passport_no", "registerNew");
   const inventory = inventoryOf(row);
   if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
   else if (facts.shelved.get(inventory)?.some((other) => other !== id)) find(warnings, "inventory_no", "inventoryKnown");

@@ -84,6 +84,7 @@ export type RowIssueCode =
   | "attachmentForm"
   | "passportKnown"
   | "passportTwice"
+  | "registerNew"
   | "inventoryKnown"
   | "inventoryTwice"
   | "notWritten";

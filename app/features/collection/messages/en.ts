@@ -156,7 +156,7 @@ export const messages = {
   undo: "Undo this import",
   undoTitle: "Undo this import?",
   undoText: (added: number, changed: number) =>
-    `Works added: ${added}, changed: ${changed}. Added works that nobody has changed since are deleted with their passports withdrawn; changed fields return to their earlier values where nobody has changed them since. The report says what was left alone.`,
+    `Works added: ${added}, changed: ${changed}. Added works that nobody has changed since are deleted, and their passports withdrawn where the register already shows them; changed fields return to their earlier values where nobody has changed them since. The report says what was left alone.`,
   undoConfirm: "Undo the import",
   downloadReport: "Download the report (CSV)",
   reportColumns: { row: "row", title: "title", artist: "artist", outcome: "outcome", undone: "undo", causes: "reasons" },
@@ -184,6 +184,7 @@ export const messages = {
     attachmentForm: "Write each file in a line of its own: kind, file and name, separated by vertical bars (|).",
     passportKnown: "Another painting has this passport number.",
     passportTwice: "Another row has the same passport number.",
+    registerNew: "The register has no withdrawn entry of this id with this passport number: the painting gets a new register number.",
     inventoryKnown: "Another painting has this inventory number.",
     inventoryTwice: "Another row has the same inventory number.",
     notWritten: "This row could not be written. The server’s log has the cause.",

@@ -160,7 +160,7 @@ export const messages: CollectionMessages = {
   undo: "Annuler cette importation",
   undoTitle: "Annuler cette importation\u202f?",
   undoText: (added, changed) =>
-    `Œuvres ajoutées\u00a0: ${added}, modifiées\u00a0: ${changed}. Les œuvres ajoutées que personne n’a modifiées depuis sont supprimées et leurs passeports retirés\u202f; les champs modifiés retrouvent leur ancienne valeur si personne n’y a touché depuis. Le rapport indique ce qui est resté en l’état.`,
+    `Œuvres ajoutées\u00a0: ${added}, modifiées\u00a0: ${changed}. Les œuvres ajoutées que personne n’a modifiées depuis sont supprimées, et leurs passeports retirés s’ils figurent déjà au registre public\u202f; les champs modifiés retrouvent leur ancienne valeur si personne n’y a touché depuis. Le rapport indique ce qui est resté en l’état.`,
   undoConfirm: "Annuler l’importation",
   downloadReport: "Télécharger le rapport (CSV)",
   reportColumns: { row: "ligne", title: "titre", artist: "artiste", outcome: "résultat", undone: "annulation", causes: "motifs" },
@@ -189,6 +189,8 @@ export const messages: CollectionMessages = {
     attachmentForm: "Écrivez chaque fichier sur sa propre ligne\u00a0: nature, fichier et nom, séparés par des barres verticales.",
     passportKnown: "Un autre tableau porte ce numéro de passeport.",
     passportTwice: "Une autre ligne porte le même numéro de passeport.",
+    registerNew:
+      "Le registre ne contient aucune inscription retirée de cet identifiant avec ce numéro de passeport\u00a0: le tableau reçoit un nouveau numéro au registre.",
     inventoryKnown: "Un autre tableau porte ce numéro d’inventaire.",
     inventoryTwice: "Une autre ligne porte le même numéro d’inventaire.",
     notWritten: "Cette ligne n’a pas pu être enregistrée. La cause figure au journal du serveur.",

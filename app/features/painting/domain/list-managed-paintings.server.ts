@@ -26,6 +26,8 @@ export interface ManagedPainting {
   passportNo: string | null;
   /** Of the valid entry. */
   registerNo: string | null;
+  /** False: an administrator reads a number that is not in the public register yet. */
+  isInRegister: boolean;
   /** Owners that the reader may see: an administrator all, the primary one first; an owner at most themselves. */
   owners: { name: string; email: string }[];
   /** Languages in which texts are missing or still English. */
@@ -85,6 +87,10 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
       sql<string | null>`case when (select public.current_user_is_admin())
         then (select e.number from public.register_entries as e where e.painting_id = p.id and e.status = 'valid')
         else (select e.number from app.passport_of(p.id) as e) end`.as("registerNo"),
+      // Of what an owner reads, all has entered.
+      sql<boolean>`not exists (select from public.register_entries as e where e.painting_id = p.id and e.entered_at is null)`.as(
+        "isInRegister",
+      ),
       sql<number>`(select count(*)::integer from public.access_tokens as t
         where t.painting_id = p.id and t.is_active and t.expires_at > now() and p.archived_at is null)`.as("liveTokens"),
       sql<ManagedPainting["owners"]>`coalesce((
@@ -114,6 +120,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         inventoryNo: row.inventoryNo,
         passportNo: row.passportNo,
         registerNo: row.registerNo,
+        isInRegister: row.isInRegister,
         owners: row.owners,
         lacking: LANGUAGES.filter((each) => row.lacking?.split(" ").includes(each)),
         liveTokens: row.managesTokens ? row.liveTokens : null,

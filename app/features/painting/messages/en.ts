@@ -111,6 +111,7 @@ export const messages = {
     inventory: "Inventory",
     passport: "Passport",
     register: "Register",
+    notEntered: "not public yet",
     owners: "Owners",
     moreOwners: (count: number) => `and ${count} more`,
     languages: "Languages",

@@ -111,6 +111,7 @@ export const messages: PaintingMessages = {
     inventory: "Inventaire",
     passport: "Passeport",
     register: "Registre",
+    notEntered: "pas encore public",
     owners: "Propriétaires",
     moreOwners: (count) => `et ${count} ${count < 2 ? "autre" : "autres"}`,
     languages: "Langues",

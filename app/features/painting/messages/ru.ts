@@ -120,6 +120,7 @@ export const messages: PaintingMessages = {
     inventory: "Инвентарный №",
     passport: "№ паспорта",
     register: "№ в реестре",
+    notEntered: "ещё не опубликован",
     owners: "Собственники",
     moreOwners: (count) => `и ещё ${count}`,
     languages: "Языки",

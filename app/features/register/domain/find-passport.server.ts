@@ -8,6 +8,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { exposeWork } from "./expose-work.server.ts";
 import { dayOf } from "./list-register.server.ts";
 
 /** Contents of a passport. */
@@ -36,7 +37,8 @@ export interface Passport {
 }
 
 /**
- * The passport of a painting, for its owners and administrators: the database hides the private record from others.
+ * The passport of a painting, for its owners and administrators: the database hides the private record from others. Its number
+ * enters the public register.
  * @returns undefined also if none was issued.
  */
 export async function findPassport(tx: Transaction, paintingId: string, language: Language): Promise<Passport | undefined> {
@@ -48,8 +50,9 @@ export async function findPassport(tx: Transaction, paintingId: string, language
     .executeTakeFirst();
   const passportNo = record?.eac_passport_no?.trim() ?? "";
   if (painting === undefined || record === undefined || passportNo === "") return undefined;
+  await exposeWork(tx, paintingId);
   const entry = await findPassportEntry(tx, paintingId);
-  if (entry === undefined) return undefined;
+  if (entry?.entered_at == null) return undefined;
   return {
     paintingId,
     title: withFallback(painting, "title", language),
@@ -76,7 +79,8 @@ export async function findPassport(tx: Transaction, paintingId: string, language
 interface PassportEntry {
   number: string;
   status: RegisterStatus;
-  entered_at: Date;
+  /** Null: only administrators have seen the work. */
+  entered_at: Date | null;
 }
 
 /** The register entry of a painting's current passport, including drafts, for its owners and administrators. */

@@ -111,7 +111,7 @@ function Thumbnail({ painting: { id, picture, title, artist } }: { painting: Man
 }
 
 /** Inventory and passport number, and the passport's number in the register. */
-function Numbers({ painting: { inventoryNo, passportNo, registerNo } }: { painting: ManagedPainting }) {
+function Numbers({ painting: { inventoryNo, passportNo, registerNo, isInRegister } }: { painting: ManagedPainting }) {
   const { table } = usePaintingMessages();
   const toHref = useHref();
   return (
@@ -120,9 +120,15 @@ function Numbers({ painting: { inventoryNo, passportNo, registerNo } }: { painti
       {passportNo !== null && <Numbered label={table.passport}>{passportNo}</Numbered>}
       {registerNo !== null && (
         <Numbered label={table.register}>
-          <Link to={toHref(paths.registerEntry(registerNo))} className="hover:text-oxblood hover:underline">
-            {registerNo}
-          </Link>
+          {isInRegister ? (
+            <Link to={toHref(paths.registerEntry(registerNo))} className="hover:text-oxblood hover:underline">
+              {registerNo}
+            </Link>
+          ) : (
+            <>
+              {registerNo} <span className="text-slate">({table.notEntered})</span>
+            </>
+          )}
         </Numbered>
       )}
     </>
@@ -185,7 +191,7 @@ function Changed({ painting: { changedAt, changedBy } }: { painting: ManagedPain
 /** Facts without a column on narrower screens. */
 function Facts({ painting, filter, isAdmin }: ManagedRowProps) {
   const { table } = usePaintingMessages();
-  const { title, artist, date, inventoryNo, passportNo, registerNo, liveTokens } = painting;
+  const { title, artist, date, inventoryNo, passportNo, registerNo, isInRegister, liveTokens } = painting;
   const hasNumbers = [inventoryNo, passportNo, registerNo].some((number) => number !== null);
   return (
     <dl className="grid gap-2 border-b border-line px-4 pt-2 pb-3 text-xs lg:hidden [&_dt]:text-slate">
@@ -202,7 +208,7 @@ function Facts({ painting, filter, isAdmin }: ManagedRowProps) {
           {[
             [table.inventory, inventoryNo],
             [table.passport, passportNo],
-            [table.register, registerNo],
+            [table.register, registerNo !== null && !isInRegister ? `${registerNo} (${table.notEntered})` : registerNo],
           ].map(
             ([label, number]) =>
               number !== null && (
