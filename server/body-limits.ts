@@ -15,6 +15,7 @@ const MAX_BODY_BYTES = MEGABYTE;
 const UPLOAD = [pathPattern(resourcePaths.upload)];
 const PICTURES = [pathPattern(paths.managePictures, SEGMENT)];
 const FORMS = [pathPattern(paths.addPainting), pathPattern(paths.editPainting, SEGMENT)];
+const PREVIEWS = [pathPattern(paths.previewNewPainting), pathPattern(paths.previewPainting, SEGMENT)];
 const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImport, SEGMENT)];
 
 const CONTACT = [pathPattern(paths.contacts)];
@@ -42,6 +43,8 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   if (!hasLength) return MAX_BODY_BYTES;
   if (matchesPath(address, FORMS)) return FORM_BYTES;
   if (matchesPath(address, CONTACT)) return CONTACT_BYTES;
+  // Without JavaScript it is sent with the form's files, which are discarded.
+  if (hasSession && matchesPath(address, PREVIEWS)) return FORM_BYTES;
   if (hasSession && matchesPath(address, PICTURES)) return PICTURE_BYTES;
   if (hasSession && matchesPath(address, IMPORTS)) return IMPORT_LIMITS.body;
   return hasSession && matchesPath(address, UPLOAD) ? UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -58,7 +61,7 @@ export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
   if (matchesPath(address, IMPORTS)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
   if (matchesPath(address, CONTACT)) return photographMessagesIn(language).refusals.body(formatBytes(PHOTOGRAPH_LIMITS.total, language));
-  return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS])
+  return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS, ...PREVIEWS])
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

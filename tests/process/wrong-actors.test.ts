@@ -10,6 +10,7 @@ import {
   changedBetween,
   digestOf,
   type People,
+  RECORD_WORDS,
   rightActors,
   seedPeople,
   seedTriedPainting,
@@ -321,6 +322,26 @@ describe("an allowed actor", () => {
       expect.soft(changedBetween(after, last), same).toEqual(again.changes ?? []);
     }
   });
+});
+
+// Checklist: FORM-95
+test("a preview is neither indexed nor kept, and holds nothing of the private record", async () => {
+  const { id } = await seedTriedPainting(records, people, { isPublished: true });
+  const title = "Typed <b>and</b> not saved";
+  const sent = await send(records.first.url, `/gallery/manage/preview/${id}`, {
+    cookie: people.administrator.cookie,
+    body: { "en.title": title, "record.expertReport": "A secret of the record" },
+  });
+  expect(sent.result).toBe("200");
+  expect(sent.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(sent.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(sent.text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(sent.text).toContain("Typed &lt;b&gt;and&lt;/b&gt; not saved");
+  for (const secret of ["A secret of the record", ...RECORD_WORDS]) expect(sent.text).not.toContain(secret);
+  const page = await send(records.first.url, `/gallery/${id}`, { method: "GET", cookie: people.administrator.cookie });
+  expect(page.text).not.toContain("Typed &lt;b&gt;");
+  const opened = await send(records.first.url, `/fr/gallery/manage/preview/${id}`, { method: "GET", cookie: people.administrator.cookie });
+  expect(opened.result).toBe(`302 /fr/gallery/manage/edit/${id}`);
 });
 
 describe("sent again in another way", () => {

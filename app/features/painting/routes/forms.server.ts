@@ -41,6 +41,7 @@ export const FORMS = {
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
+  "preview-painting.tsx": paintingFields,
   // More than are accepted, so that a larger selection is told so.
   "selection.ts": describeForm({ texts: ["action", ALL_MATCHING.name], repeats: { painting: 5 * MAX_SELECTED } }),
   "upload.ts": null,
