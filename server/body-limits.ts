@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from "#app/features/collection/domain/import.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { PHOTOGRAPH_LIMITS } from "#app/features/contact/domain/photographs/photograph.ts";
 import { photographMessagesIn } from "#app/features/contact/messages/photograph-messages.ts";
+import { MAX_PICTURES } from "#app/features/painting/domain/pictures/picture.ts";
 import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
@@ -23,8 +24,8 @@ const CONTACT = [pathPattern(paths.contacts)];
 /** Photographs and the texts of a message. A stranger may send it. */
 const CONTACT_BYTES = PHOTOGRAPH_LIMITS.total + MAX_BODY_BYTES;
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
-/** A picture in a form, with its texts. */
-const PICTURE_BYTES = UPLOAD_LIMITS.image + MAX_BODY_BYTES;
+/** All further pictures of a work in one form, with its texts; they wait on the disk. */
+const PICTURE_BYTES = MAX_PICTURES * UPLOAD_LIMITS.image + MAX_BODY_BYTES;
 /** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
 const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
 

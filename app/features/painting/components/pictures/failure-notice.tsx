@@ -1,0 +1,30 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { FailedPicture, PictureFailure } from "../../domain/pictures/picture-failure.ts";
+import { usePicturesMessages } from "../../messages/pictures-messages.ts";
+import { usePictureFailure } from "./use-picture-failure.ts";
+
+interface FailureNoticeProps {
+  failure: PictureFailure;
+  /** Of several new pictures, those that were not added, and the number of the others. */
+  failed?: FailedPicture[] | undefined;
+  added?: number | undefined;
+}
+
+/** Why nothing was done; of several pictures, which were not added and why. */
+export function FailureNotice({ failure, failed = [], added = 0 }: FailureNoticeProps) {
+  const words = usePicturesMessages();
+  const textOf = usePictureFailure();
+  if (failed.length === 0) return <Notice tone="destructive">{textOf(failure)}</Notice>;
+  return (
+    <Notice tone="destructive" title={words.someFailed(failed.length, failed.length + added)}>
+      <ul className="wrap-anywhere">
+        {failed.map(({ name, failure: each }, index) => (
+          <li key={index} className="mt-1">
+            {words.of(name, textOf(each))}
+          </li>
+        ))}
+      </ul>
+      {added > 0 && <p className="mt-2">{words.othersAdded}</p>}
+    </Notice>
+  );
+}
