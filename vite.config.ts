@@ -123,6 +123,11 @@ export default defineConfig(({ command }) => ({
                   name: (id) => (/\/app\/shared\/(?:actions\/[a-z-]+|client\/jump-link)\.tsx$/.test(id) ? "actions" : null),
                   priority: 1,
                 },
+                // Nor types and addresses of uploads: merged with what reads them, they would be a cycle of two files.
+                {
+                  name: (id) => (/\/app\/features\/painting\/domain\/(?:painting-file|uploads\/upload)\.ts$/.test(id) ? "uploads" : null),
+                  priority: 1,
+                },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

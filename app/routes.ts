@@ -100,6 +100,8 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/selection/:id/paintings.zip", "features/painting/routes/bulk-file.ts", { id: "bulk-archive" }),
   route("gallery/manage/add", "features/painting/routes/add-painting.tsx"),
   route("gallery/manage/edit/:id", "features/painting/routes/edit-painting.tsx"),
+  route("gallery/manage/preview", "features/painting/routes/preview-painting.tsx", { id: "preview-new" }),
+  route("gallery/manage/preview/:id", "features/painting/routes/preview-painting.tsx", { id: "preview" }),
   route("gallery/manage/pictures/:id", "features/painting/routes/manage-pictures.tsx"),
   route("gallery/manage/pictures/:id/:picture", "features/painting/routes/edit-picture.tsx"),
   route("gallery/manage/comments/:id", "features/painting/routes/comments.tsx"),

@@ -20,6 +20,7 @@ const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|i
 const UPLOAD = /^\/gallery\/manage\/upload$/;
 const PICTURES = /^\/gallery\/manage\/pictures\/[^/]+$/;
 const CONTACT = /^\/contacts$/;
+const PREVIEW = /^\/gallery\/manage\/preview(\/[^/]+)?$/;
 const PAINTING_FORM = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
 const IMPORT = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
 const TOKEN_LINK = /\/gallery\/+[^/]+\/+access\//i;
@@ -137,7 +138,13 @@ describe("rules by address", () => {
       const address = addressOf(path);
       if (PICTURES.test(address)) return picture;
       if (CONTACT.test(address)) return contact;
-      return PAINTING_FORM.test(address) ? form : IMPORT.test(address) ? imported : UPLOAD.test(address) ? upload : other;
+      return PAINTING_FORM.test(address) || PREVIEW.test(address)
+        ? form
+        : IMPORT.test(address)
+          ? imported
+          : UPLOAD.test(address)
+            ? upload
+            : other;
     });
     expectSame(
       (path) => sizeOf(path, false),

@@ -19,7 +19,11 @@ test("large bodies are allowed only where files are sent", () => {
   for (const path of FORMS) for (const sent of [signedIn, signedOut]) expect(maxBodyBytes(path, sent), path).toBe(47 * MEGABYTE);
   for (const path of ["/gallery/manage/pictures/1", "/fr/gallery/manage/pictures/1.data"]) {
     expect(maxBodyBytes(path, signedOut), path).toBe(MEGABYTE);
-    expect(maxBodyBytes(path, signedIn), path).toBe(11 * MEGABYTE);
+    expect(maxBodyBytes(path, signedIn), path).toBe(201 * MEGABYTE);
+  }
+  for (const path of ["/gallery/manage/preview", "/fr/gallery/manage/preview/1.data"]) {
+    expect(maxBodyBytes(path, signedOut), path).toBe(MEGABYTE);
+    expect(maxBodyBytes(path, signedIn), path).toBe(47 * MEGABYTE);
   }
   expect(maxBodyBytes("/gallery/manage/pictures/1/main", signedIn)).toBe(MEGABYTE);
   expect(maxBodyBytes(UPLOAD, signedOut)).toBe(MEGABYTE);

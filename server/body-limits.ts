@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from "#app/features/collection/domain/import.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { PHOTOGRAPH_LIMITS } from "#app/features/contact/domain/photographs/photograph.ts";
 import { photographMessagesIn } from "#app/features/contact/messages/photograph-messages.ts";
+import { MAX_PICTURES } from "#app/features/painting/domain/pictures/picture.ts";
 import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
@@ -15,6 +16,7 @@ const MAX_BODY_BYTES = MEGABYTE;
 const UPLOAD = [pathPattern(resourcePaths.upload)];
 const PICTURES = [pathPattern(paths.managePictures, SEGMENT)];
 const FORMS = [pathPattern(paths.addPainting), pathPattern(paths.editPainting, SEGMENT)];
+const PREVIEWS = [pathPattern(paths.previewNewPainting), pathPattern(paths.previewPainting, SEGMENT)];
 const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImport, SEGMENT)];
 
 const CONTACT = [pathPattern(paths.contacts)];
@@ -22,8 +24,8 @@ const CONTACT = [pathPattern(paths.contacts)];
 /** Photographs and the texts of a message. A stranger may send it. */
 const CONTACT_BYTES = PHOTOGRAPH_LIMITS.total + MAX_BODY_BYTES;
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
-/** A picture in a form, with its texts. */
-const PICTURE_BYTES = UPLOAD_LIMITS.image + MAX_BODY_BYTES;
+/** All further pictures of a work in one form, with its texts; they wait on the disk. */
+const PICTURE_BYTES = MAX_PICTURES * UPLOAD_LIMITS.image + MAX_BODY_BYTES;
 /** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
 const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
 
@@ -42,6 +44,8 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   if (!hasLength) return MAX_BODY_BYTES;
   if (matchesPath(address, FORMS)) return FORM_BYTES;
   if (matchesPath(address, CONTACT)) return CONTACT_BYTES;
+  // Without JavaScript it is sent with the form's files, which are discarded.
+  if (hasSession && matchesPath(address, PREVIEWS)) return FORM_BYTES;
   if (hasSession && matchesPath(address, PICTURES)) return PICTURE_BYTES;
   if (hasSession && matchesPath(address, IMPORTS)) return IMPORT_LIMITS.body;
   return hasSession && matchesPath(address, UPLOAD) ? UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -58,7 +62,7 @@ export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
   if (matchesPath(address, IMPORTS)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
   if (matchesPath(address, CONTACT)) return photographMessagesIn(language).refusals.body(formatBytes(PHOTOGRAPH_LIMITS.total, language));
-  return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS])
+  return matchesPath(address, [...UPLOAD, ...PICTURES, ...FORMS, ...PREVIEWS])
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

@@ -84,6 +84,9 @@ export const paths = {
   bulkArchive: (id: string) => `/gallery/manage/selection/${id}/paintings.zip`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
+  /** Receives what is typed in the form of a painting, and shows its page. */
+  previewPainting: (id: string) => `/gallery/manage/preview/${id}`,
+  previewNewPainting: () => "/gallery/manage/preview",
   managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
   /** `picture`: the id of a further picture, or `main`. */
   editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,

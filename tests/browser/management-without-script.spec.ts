@@ -60,8 +60,25 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   await save.click();
   await expect(said(page, "Painting updated successfully")).toBeVisible();
   expect(await image()).toMatch(/^\/images\//);
-  expect(await image()).not.toBe(firstImage);
+  const secondImage = await image();
+  expect(secondImage).not.toBe(firstImage);
   expect((await ownersOf(fixture, painting.id)).map(({ owner_id }) => owner_id)).toEqual([second.id]);
+
+  // A preview takes no file that is chosen, and stores nothing.
+  await page.goto(editOf(painting));
+  await page.getByLabel("Replace the image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await page.locator('[name="en.title"]').fill("Typed and not saved");
+  const [preview] = await Promise.all([
+    context.waitForEvent("page"),
+    button(page, /^Preview/)
+      .last()
+      .click(),
+  ]);
+  await expect(preview.getByRole("heading", { level: 1, name: "Typed and not saved" })).toBeVisible();
+  await preview.getByRole("banner").getByRole("button", { name: "RU, Русский" }).click();
+  await expect(preview.getByText("Предпросмотр, не сохранено")).toBeVisible();
+  await preview.close();
+  expect(await image()).toBe(secondImage);
 
   await page.goto(editOf(painting));
   await button(page, "Remove the image").click();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
 import { smallJpeg } from "../support/images.ts";
 import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
@@ -154,7 +155,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   expect(await draftsIn(page)).toBe(0);
 });
 
-// Checklist: FORM-62, FORM-64, FORM-65
+// Checklist: FORM-62, FORM-64, FORM-65, FORM-95
 test("the bar stays in view with its ways on, languages stand side by side, and publishing says what is open", async ({
   page,
   context,
@@ -193,6 +194,25 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   await field(page, "fr.title").fill("");
   await expect(field(page, "fr.title")).toHaveAccessibleDescription("Not translated");
   await field(page, "fr.title").fill("Étude");
+
+  // The preview shows what is typed, in each language, and the form and what is stored stay as they are.
+  await field(page, "year").fill("mcm");
+  await field(page, "fr.title").fill("Étude du port");
+  const [preview] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Preview (opens in a new tab)" }).last().click(),
+  ]);
+  await expect(preview.getByText("Preview of what is typed, not saved")).toBeVisible();
+  await expect(preview.getByRole("alert")).toContainText("Year of creation: Enter a whole number");
+  await preview.getByRole("banner").getByRole("button", { name: "FR, Français" }).click();
+  await expect(preview.getByRole("heading", { level: 1, name: "Étude du port" })).toBeVisible();
+  await expect(preview.getByRole("alert")).toContainText("Année");
+  expect.soft(await violationsOf(preview)).toEqual([]);
+  await preview.close();
+  await expect(field(page, "fr.title")).toHaveValue("Étude du port");
+  expect(await fixture.rows("select title_fr from paintings where id = $1", [painting.id])).not.toEqual([{ title_fr: "Étude du port" }]);
+  await field(page, "year").fill("1911");
+
   await page.setViewportSize({ width: 820, height: 1100 });
   await expect(field(page, "fr.title")).toBeHidden();
 

@@ -4,7 +4,7 @@ import { expect, open } from "../support/browser.ts";
 import { smallJpeg } from "../support/images.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
-// Checklist: PICTURES-12, PICTURES-13, FORM-91
+// Checklist: PICTURES-12, PICTURES-13, PICTURES-19, FORM-91
 test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
@@ -14,15 +14,19 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
     .getByRole("list")
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /^Move up/ }) });
-  const add = async (kind: string, access: string) => {
-    const form = page.locator("form", { has: page.getByLabel("Picture file") });
-    await form.getByLabel("Picture file").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await smallJpeg()) });
+  const add = async (kind: string, access: string, ...others: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const form = page.locator("form", { has: page.getByLabel("Picture files") });
+    const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await smallJpeg()) };
+    await form.getByLabel("Picture files").setInputFiles([picture, ...others]);
     await form.getByLabel("What it shows").selectOption(kind);
     await form.getByLabel("Who sees it").selectOption(access);
     await form.getByRole("button", { name: "Upload and add" }).click();
   };
-  await add("verso", "public");
+  // Of two files, the one that is no picture is named, and the other stays.
+  await add("verso", "public", { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No picture") });
   await expect(items).toHaveCount(1);
+  await expect(page.getByRole("alert")).toContainText("1 of 2 files not added");
+  await expect(page.getByRole("alert")).toContainText("notes.txt: The site reads");
   await add("xray", "private");
   await expect(items).toHaveCount(2);
 

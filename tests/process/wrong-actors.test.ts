@@ -10,6 +10,7 @@ import {
   changedBetween,
   digestOf,
   type People,
+  RECORD_WORDS,
   rightActors,
   seedPeople,
   seedTriedPainting,
@@ -19,7 +20,7 @@ import { askForAddress } from "../support/address-links.ts";
 import type { Example, Result } from "../support/example.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { type Address, addressesOf, type Body, FROM_ELSEWHERE, inTurn, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
-import { smallPdf } from "../support/images.ts";
+import { smallJpeg, smallPdf } from "../support/images.ts";
 import { nextCode } from "../support/one-time-code.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
 import { PUBLIC_FILES, type Readers, seedReaders } from "../support/private-readers.ts";
@@ -323,6 +324,57 @@ describe("an allowed actor", () => {
       expect.soft(changedBetween(after, last), same).toEqual(again.changes ?? []);
     }
   });
+});
+
+// Checklist: FORM-95
+test("a preview is neither indexed nor kept, and holds nothing of the private record", async () => {
+  const { id } = await seedTriedPainting(records, people, { isPublished: true });
+  const title = "Typed <b>and</b> not saved";
+  const sent = await send(records.first.url, `/gallery/manage/preview/${id}`, {
+    cookie: people.administrator.cookie,
+    body: { "en.title": title, "record.expertReport": "A secret of the record" },
+  });
+  expect(sent.result).toBe("200");
+  expect(sent.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(sent.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(sent.text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(sent.text).toContain("Typed &lt;b&gt;and&lt;/b&gt; not saved");
+  for (const secret of ["A secret of the record", ...RECORD_WORDS]) expect(sent.text).not.toContain(secret);
+  const page = await send(records.first.url, `/gallery/${id}`, { method: "GET", cookie: people.administrator.cookie });
+  expect(page.text).not.toContain("Typed &lt;b&gt;");
+  const opened = await send(records.first.url, `/fr/gallery/manage/preview/${id}`, { method: "GET", cookie: people.administrator.cookie });
+  expect(opened.result).toBe(`302 /fr/gallery/manage/edit/${id}`);
+});
+
+// Checklist: PICTURES-19
+test("of several pictures sent at once, those that cannot be added are named, and the others stay", async () => {
+  const { id } = await seedTriedPainting(records, people);
+  const [jpeg, large] = [await smallJpeg(), new Uint8Array(11 * 1024 * 1024)];
+  large.set(jpeg);
+  const add = (files: [name: string, bytes: Uint8Array<ArrayBuffer>][]) => {
+    const body = new FormData();
+    const facts = { intent: "add", kind: "ultraviolet", access: "private", "caption.en": "", "caption.fr": "", "caption.ru": "" };
+    for (const [name, value] of Object.entries(facts)) body.set(name, value);
+    for (const [name, bytes] of files) body.append("file", new File([bytes], name));
+    return send(records.first.url, `/gallery/manage/pictures/${id}`, { cookie: people.administrator.cookie, body });
+  };
+  const kinds = () => records.rows("select kind, is_private from painting_pictures where painting_id = $1 order by position", [id]);
+
+  expect((await add(Array.from({ length: 41 }, (_, index) => [`${index}.jpg`, jpeg]))).result).toBe("400");
+  expect(await kinds()).toEqual([]);
+  const mixed = await add([
+    ["front.jpg", jpeg],
+    ["<b>notes</b>.txt", new TextEncoder().encode("No picture")],
+    ["large.jpg", large],
+    ["back.jpg", jpeg],
+  ]);
+  expect(mixed.result).toBe("200");
+  expect(mixed.text).toContain("2 of 4 files not added");
+  expect(mixed.text).toContain("b&gt;.txt: The site reads");
+  expect(mixed.text).toContain("large.jpg: File size must be less than 10MB");
+  expect(await kinds()).toEqual(Array.from({ length: 2 }, () => ({ kind: "ultraviolet", is_private: true })));
+  expect(records.files().filter((file) => file.includes("incoming/"))).toEqual([]);
+  expect((await add([["front.jpg", jpeg]])).result).toMatch(/^303 .*notice=added#further$/);
 });
 
 describe("sent again in another way", () => {

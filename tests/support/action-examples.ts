@@ -226,7 +226,21 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       body: () => ({ ...fieldsOf({ ...opened, en: { ...opened.en, title: "Edited once" } }), base }),
       again: { result: "409", because: "the painting is not any more what the form was opened with" },
     };
-    return { add, edit };
+    const preview: Example = {
+      ...administration,
+      path: `/gallery/manage/preview/${edited.id}`,
+      body: () => ({ ...fieldsOf({ ...opened, en: { ...opened.en, title: "Typed and not saved" } }), base }),
+      refused: { signedOut: TO_SIGN_IN, others: "302 /gallery/manage?notice=only-administrators-edit" },
+      foreign: [
+        {
+          what: "a painting that is not there",
+          ...{ path: `/gallery/manage/preview/${randomUUID()}`, cookie: administrator.cookie, body: { "en.title": "Typed" } },
+          result: "302 /gallery/manage?notice=data-not-fetched",
+        },
+      ],
+      ...{ done: "200", changes: "nothing", again: { result: "200", because: "it only shows" } },
+    };
+    return { add, edit, preview };
   };
 
   const newsletter = await newsletterExamples(records, administrator);
@@ -273,7 +287,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     ...[await archived(true), await archived(true)],
   ];
   const { account, secondFactor } = await accountExamples(records, noRole);
-  const { add, edit } = await paintingForms();
+  const { add, edit, preview } = await paintingForms();
   const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
   const proof = passkeyProof(records, (await plantPasskey(records, await person())).key);
@@ -552,6 +566,10 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       tried,
     ),
     "features/painting/routes/edit-painting.tsx": [edit],
+    "features/painting/routes/preview-painting.tsx": [
+      preview,
+      { ...preview, path: "/gallery/manage/preview", body: () => ({ "en.title": "Typed and not saved" }), foreign: [] },
+    ],
     "features/painting/routes/manage-pictures.tsx": pictures,
     "features/painting/routes/edit-picture.tsx": edits,
     "features/painting/routes/bulk-action.tsx": carryOut,

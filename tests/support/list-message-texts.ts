@@ -168,7 +168,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "managedPictures.count": [[3, 20]],
   "managedPictures.full": [[20]],
   "managedPictures.numbered": [[1, "«2»"]],
-  "managedPictures.fileHint": TYPES,
+  "managedPictures.fileHint": [1, 20].map((room) => [["«1»", "«2»", "«3»"], room]),
+  "managedPictures.chooseFewer": [[1], [3], [20]],
+  "managedPictures.someFailed": [
+    [2, 2],
+    [1, 3],
+  ],
   "managedPictures.refusals.wrongType": TYPES,
   "access.refusals.onlyFrequent": [[10]],
   "form.hints.linkFiles": TYPES,

@@ -1,4 +1,4 @@
-import type { INTENTS } from "#app/actions.server.ts";
+import { FORMS, type INTENTS } from "#app/actions.server.ts";
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
 import { ITEM_FIELDS, openingField } from "#app/features/newsletter/domain/issue.ts";
 import { EDIT_FIELDS } from "#app/features/painting/domain/pictures/edit-form.ts";
@@ -58,6 +58,8 @@ const painting: Entry<[]> = {
   // Everything else: its fields are those of the schema.
   forms: { "": { by: "painting form" } },
 };
+/** The same form, shown as the page of its painting. */
+const shownForm = FORMS["features/painting/routes/preview-painting.tsx"];
 const files = ["table", "files"];
 const pictureFacts = ["kind", "access", ...LANGUAGES.map(captionName)];
 const entry = (intent: "answer" | "note"): ManagementForm => ({
@@ -203,6 +205,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/painting.tsx": {
     carried: ["intent", "owner", "painting"],
     forms: { delete: buttons, archive: buttons, restore: buttons, "remove-owner": buttons },
+  },
+  "features/painting/routes/preview-painting.tsx": {
+    carried: [...(shownForm?.texts ?? []), ...(shownForm?.files.keys() ?? [])],
+    forms: { "": buttons },
   },
   "features/painting/routes/selection.ts": { carried: ["action"], forms: { "": { by: "chosen rows", typed: ["painting", "scope"] } } },
 };

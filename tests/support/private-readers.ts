@@ -71,6 +71,7 @@ export const PUBLIC_FILES = [
   "features/account/routes/restore-address.tsx",
   "features/account/routes/verify.tsx",
   "features/account/routes/sign-out.ts",
+  "features/painting/routes/preview-painting.tsx",
   "features/painting/routes/selection.ts",
   "features/site/routes/not-found.tsx",
   "features/register/routes/register-qr-file.ts",

@@ -19,12 +19,20 @@ export interface LanguageHandle {
   queryForOthers(query: URLSearchParams, language: Language): URLSearchParams;
 }
 
+/** `handle` of a route whose page shows a sent form. */
+export interface SentPageHandle {
+  /** Id of the form that its page sends for another language. */
+  sends: string;
+}
+
+const useLanguageHandle = () => useMatches().at(-1)?.handle as Partial<LanguageHandle & SentPageHandle> | undefined;
+
 /** Returns the address of the same page and query in a language (P-LANG-1, P-LANG-2, P-LANG-3). */
 function useAddressIn(): (language: Language) => string {
   const current = useLanguage();
   const { pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle as LanguageHandle | undefined;
-  const query = search === "" ? undefined : handle?.queryForOthers(new URLSearchParams(search), current);
+  const handle = useLanguageHandle();
+  const query = search === "" ? undefined : handle?.queryForOthers?.(new URLSearchParams(search), current);
   const searchForOthers = query === undefined ? search : `?${query}`;
   return (language) => inLanguage(pathname, language) + (language === current ? search : searchForOthers);
 }
@@ -36,7 +44,8 @@ function useAddressIn(): (language: Language) => string {
 export function LanguageOffers() {
   const current = useLanguage();
   const addressIn = useAddressIn();
-  if (current !== DEFAULT_LANGUAGE) return null;
+  const isSent = useLanguageHandle()?.sends !== undefined;
+  if (current !== DEFAULT_LANGUAGE || isSent) return null;
   return TRANSLATIONS.map((language) => (
     <Link
       key={language}
@@ -59,27 +68,32 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
   const current = useLanguage();
   const addressIn = useAddressIn();
   const { navigation } = useMessages();
+  const form = useLanguageHandle()?.sends;
+  const look = (language: Language) => ({
+    lang: language,
+    "aria-label": `${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`,
+    "aria-current": language === current ? ("true" as const) : undefined,
+    className: classNames(
+      "flex min-h-11 min-w-9 sm:min-w-10 xl:min-w-9 items-center justify-center px-1 underline-offset-[0.4em]",
+      language === current ? "underline decoration-2" : "hover:underline",
+      isOnInk ? "text-paper decoration-brass-light" : "text-ink decoration-oxblood",
+    ),
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links.
     <div role="group" data-language-switch="" aria-label={navigation.language}>
       <ul className="flex text-xs font-medium">
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <Link
-              to={addressIn(language)}
-              lang={language}
-              hrefLang={language}
-              aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
-              aria-current={language === current ? "true" : undefined}
-              preventScrollReset
-              className={classNames(
-                "flex min-h-11 min-w-9 sm:min-w-10 xl:min-w-9 items-center justify-center px-1 underline-offset-[0.4em]",
-                language === current ? "underline decoration-2" : "hover:underline",
-                isOnInk ? "text-paper decoration-brass-light" : "text-ink decoration-oxblood",
-              )}
-            >
-              {language.toUpperCase()}
-            </Link>
+            {form === undefined ? (
+              <Link to={addressIn(language)} hrefLang={language} preventScrollReset {...look(language)}>
+                {language.toUpperCase()}
+              </Link>
+            ) : (
+              <button type="submit" form={form} formAction={addressIn(language)} {...look(language)}>
+                {language.toUpperCase()}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,14 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
 
+/** Shows what is typed in a form as the page of the painting, in a new tab; without script too. */
+interface PreviewTarget {
+  /** Id of the form. */
+  form: string;
+  /** Address that it is sent to. */
+  to: string;
+}
+
 interface PaintingBarProps {
   title: string;
   titleLanguage?: Language | undefined;
@@ -25,27 +33,19 @@ interface PaintingBarProps {
   state?: ReactNode;
   save?: ReactNode;
   sections?: readonly { id: string; label: string }[];
-  /** Opens the painting beside the page, which has unsaved input. */
-  viewsBeside?: boolean;
+  /** Of a page with unsaved input, which opens the painting beside it. */
+  preview?: PreviewTarget;
 }
 
 /** Stays in view above the pages of one painting (P-FORM-19): its title and state, saving, and the ways to everything about it. */
-export function PaintingBar({
-  title,
-  titleLanguage,
-  painting,
-  current,
-  base,
-  state,
-  save,
-  sections = [],
-  viewsBeside = false,
-}: PaintingBarProps) {
+export function PaintingBar({ title, titleLanguage, painting, current, base, state, save, sections = [], preview }: PaintingBarProps) {
   const { desk: words } = useManageMessages();
   const { painting: shown } = useMessages();
-  const links = useDeskLinks(painting, base);
+  // Of a draft, what is typed says more than what is stored.
+  const links = useDeskLinks(painting, base).filter(({ key }) => key !== "view" || preview === undefined || painting?.isPublished === true);
   const extras = useExtraLinks(painting);
-  const isInline = ({ key, isRare = false }: DeskPageLink) => save === undefined || !isRare || key === current;
+  const isInline = ({ key, isRare = false }: DeskPageLink) =>
+    save === undefined || !(isRare || (key === "view" && preview !== undefined)) || key === current;
   return (
     <section
       aria-label={words.label}
@@ -95,21 +95,36 @@ export function PaintingBar({
           <ul className="hidden items-center xl:flex">
             {links.filter(isInline).map(({ key, to, label }) => (
               <li key={key}>
-                <DeskLink to={to} isCurrent={key === current} opensBeside={viewsBeside && key === "view"} look={INLINE}>
+                <DeskLink to={to} isCurrent={key === current} opensBeside={preview !== undefined && key === "view"} look={INLINE}>
                   {label}
                 </DeskLink>
               </li>
             ))}
+            {preview !== undefined && (
+              <li>
+                <PreviewButton preview={preview} look={INLINE} />
+              </li>
+            )}
           </ul>
-          {links.length > 0 && (
+          {(links.length > 0 || preview !== undefined) && (
             <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
               {links.map((link) => (
                 <li key={link.key} className={isInline(link) ? "xl:hidden" : undefined}>
-                  <DeskLink to={link.to} isCurrent={link.key === current} opensBeside={viewsBeside && link.key === "view"} look={CHOICE}>
+                  <DeskLink
+                    to={link.to}
+                    isCurrent={link.key === current}
+                    opensBeside={preview !== undefined && link.key === "view"}
+                    look={CHOICE}
+                  >
                     {link.label}
                   </DeskLink>
                 </li>
               ))}
+              {preview !== undefined && (
+                <li className="xl:hidden">
+                  <PreviewButton preview={preview} look={classNames(CHOICE, "w-full text-left")} />
+                </li>
+              )}
               {extras.map(({ key, to, label, isFile }) => (
                 <li key={key}>
                   {isFile ? (
@@ -157,6 +172,16 @@ function DeskLink({ to, isCurrent, opensBeside, look, children }: DeskLinkProps)
       {children}
       <span className="sr-only"> {words.inNewTab}</span>
     </a>
+  );
+}
+
+function PreviewButton({ preview: { form, to }, look }: { preview: PreviewTarget; look: string }) {
+  const { desk: words } = useManageMessages();
+  return (
+    <button type="submit" form={form} formAction={to} formTarget="_blank" className={look}>
+      {words.preview}
+      <span className="sr-only"> {words.inNewTab}</span>
+    </button>
   );
 }
 

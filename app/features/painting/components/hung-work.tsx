@@ -20,7 +20,8 @@ interface HungWorkProps {
     id: string;
     headTitle: string;
     headArtist: string;
-    address: string;
+    /** To hand on; null where nobody else could open it. */
+    address: string | null;
     picture: ZoomablePicture | null;
     pictures: Picture[];
     /** Centimetres that the picture is wide; null where that is not known. */
@@ -58,7 +59,7 @@ export function HungWork({ work }: HungWorkProps) {
   const further = <FurtherPictures pictures={pictures} onView={(index) => address.open(index + 1)} />;
   const share = (
     <>
-      <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />
+      {work.address !== null && <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />}
       <PrintButton />
     </>
   );

@@ -198,7 +198,8 @@ export const publishAt = z.pipe(
   ),
 );
 
-const formOf = (mode: FormMode) =>
+/** `preview`: nothing is required. */
+const formOf = (mode: FormMode | "preview") =>
   z
     .object({
       published: checkbox,
@@ -211,11 +212,11 @@ const formOf = (mode: FormMode) =>
       ),
       owners: z
         .array(z.uuid("invalid"), { error: "ownersMissing" })
-        .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
+        .check(z.minLength(mode === "preview" ? 0 : 1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
       /** Addresses that are asked to become owners; an invitation is not an owner. */
       invitations: z.array(invitation).check(z.maxLength(LIMITS.invitations, "invalid")),
       ...shapeOf(SHARED),
-      ...mapLanguages((language) => factsIn(language === DEFAULT_LANGUAGE || mode === "edit")),
+      ...mapLanguages((language) => factsIn(mode !== "preview" && (language === DEFAULT_LANGUAGE || mode === "edit"))),
       record: z.object(shapeOf(RECORD)),
       certificates: links,
       documents: links,
@@ -227,8 +228,8 @@ const formOf = (mode: FormMode) =>
       z.refine(({ published, publishAt: moment }) => !published || moment === null, { error: "momentUnused", path: ["publishAt"] }),
     );
 
-const SCHEMAS = { add: formOf("add"), edit: formOf("edit") };
-export const paintingForm = (mode: FormMode) => SCHEMAS[mode];
+const SCHEMAS = { add: formOf("add"), edit: formOf("edit"), preview: formOf("preview") };
+export const paintingForm = (mode: FormMode | "preview") => SCHEMAS[mode];
 /** Checked values, as they are stored. */
 export type PaintingInput = z.output<(typeof SCHEMAS)["edit"]>;
 
@@ -301,7 +302,7 @@ export const hasTranslations = (values: PaintingFormValues): boolean =>
 export type FormErrors = Record<string, string[]>;
 
 /** Checks typed values. @returns the values to store, or the errors by input. */
-export function checkForm(values: PaintingFormValues, mode: FormMode): { input: PaintingInput } | { errors: FormErrors } {
+export function checkForm(values: PaintingFormValues, mode: FormMode | "preview"): { input: PaintingInput } | { errors: FormErrors } {
   const parsed = paintingForm(mode).safeParse(values);
   if (parsed.success) return { input: parsed.data };
   const errors: FormErrors = {};

@@ -219,6 +219,13 @@ export const messages = {
     full: "The server has no room left for this file. Please tell whoever runs the server; the form keeps what you typed.",
     tooMuch: "This is more than the site accepts at once. Go back, choose smaller files, or add them one at a time.",
   },
+  preview: {
+    mark: "Preview of what is typed, not saved",
+    text: "The page as visitors will see it. Nothing has been saved or published. Pictures and files that are not saved yet are missing.",
+    leftOut: "Left out, because it could not be saved like this:",
+    mistake: (label: string, sentence: string) => `${label}: ${sentence}`,
+    untitled: "Untitled",
+  },
   create: "Create Painting",
   update: "Update Painting",
   saveAndStay: "Save and stay",

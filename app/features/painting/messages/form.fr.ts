@@ -221,6 +221,13 @@ export const messages: FormMessages = {
     tooMuch:
       "C’est plus que ce que le site accepte en une fois. Revenez en arrière, choisissez des fichiers plus petits ou ajoutez-les un à un.",
   },
+  preview: {
+    mark: "Aperçu du texte saisi, non enregistré",
+    text: "La page telle que les visiteurs la verront. Rien n’a été enregistré ni publié. Les images et les fichiers qui ne sont pas encore enregistrés n’y figurent pas.",
+    leftOut: "Laissé de côté, car cela ne pourrait pas être enregistré ainsi\u00a0:",
+    mistake: (label, sentence) => `${label}\u00a0: ${sentence}`,
+    untitled: "Sans titre",
+  },
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
   saveAndStay: "Enregistrer et rester",

@@ -38,12 +38,18 @@ export const messages = {
   /** For screen readers, where several buttons have the same label. */
   of: (action: string, name: string) => `${action}: ${name}`,
   numbered: (position: number, name: string) => `${position}. ${name}`,
-  add: "Add a picture",
-  file: "Picture file",
-  fileHint: (types: readonly string[]) => `${either(types)}, less than 10\u00a0MB. On a phone you can also take a photograph.`,
+  add: "Add pictures",
+  file: "Picture files",
+  fileHint: (types: readonly string[], room: number) =>
+    `${either(types)}, less than 10\u00a0MB each${room > 1 ? `; up to ${room} at once` : ""}. On a phone you can also take a photograph.`,
+  forEach: "If you choose several files, what you enter here is said of each of them. Change it afterwards in the list.",
+  chooseFewer: (room: number) => `Choose at most ${room}: the work can have no more.`,
   addButton: "Upload and add",
-  adding: "Uploading and preparing the picture",
+  adding: "Uploading and preparing",
   added: "Picture added",
+  allAdded: "Pictures added",
+  someFailed: (failed: number, all: number) => (failed === all ? "None of the files was added" : `${failed} of ${all} files not added`),
+  othersAdded: "The others are in the list below.",
   full: (most: number) => `A work has at most ${most} further pictures. Delete one to add another.`,
   refusals: {
     noFile: "Choose a picture file.",

@@ -38,12 +38,19 @@ export const messages: PicturesMessages = {
   removed: "Image supprimée",
   of: (action, name) => `${action}\u00a0: ${name}`,
   numbered: (position, name) => `${position}. ${name}`,
-  add: "Ajouter une image",
-  file: "Fichier de l’image",
-  fileHint: (types) => `${either(types)}, moins de 10\u00a0Mo. Sur un téléphone, vous pouvez aussi prendre une photographie.`,
+  add: "Ajouter des images",
+  file: "Fichiers des images",
+  fileHint: (types, room) =>
+    `${either(types)}, moins de 10\u00a0Mo chacun${room > 1 ? `\u202f; jusqu’à ${room} à la fois` : ""}. Sur un téléphone, vous pouvez aussi prendre une photographie.`,
+  forEach:
+    "Si vous choisissez plusieurs fichiers, ce que vous indiquez ici vaut pour chacun d’eux. Vous le modifierez ensuite dans la liste.",
+  chooseFewer: (room) => `Choisissez-en ${room} au plus\u00a0: l’œuvre ne peut pas en avoir davantage.`,
   addButton: "Envoyer et ajouter",
-  adding: "Envoi et préparation de l’image",
+  adding: "Envoi et préparation",
   added: "Image ajoutée",
+  allAdded: "Images ajoutées",
+  someFailed: (failed, all) => (failed === all ? "Aucun fichier n’a été ajouté" : `Fichiers non ajoutés\u00a0: ${failed} sur ${all}`),
+  othersAdded: "Les autres figurent dans la liste ci-dessous.",
   full: (most) => `Une œuvre a au plus ${most} autres images. Supprimez-en une pour en ajouter une nouvelle.`,
   refusals: {
     noFile: "Choisissez un fichier d’image.",

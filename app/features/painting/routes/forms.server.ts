@@ -6,7 +6,7 @@ import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
-import { captionName } from "../domain/pictures/picture.ts";
+import { captionName, MAX_PICTURES } from "../domain/pictures/picture.ts";
 import { STAY } from "../domain/save-and-stay.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
@@ -35,12 +35,14 @@ export const FORMS = {
   "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
   "manage-pictures.tsx": describeForm({
     texts: ["intent", "painting", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
-    files: { file: 1 },
+    // More than are accepted, so that too many are told so.
+    files: { file: 2 * MAX_PICTURES },
     fileBytes: UPLOAD_LIMITS.image,
   }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
+  "preview-painting.tsx": paintingFields,
   // More than are accepted, so that a larger selection is told so.
   "selection.ts": describeForm({ texts: ["action", ALL_MATCHING.name], repeats: { painting: 5 * MAX_SELECTED } }),
   "upload.ts": null,

@@ -194,7 +194,7 @@ function addTypedInvitation(values: PaintingFormValues, form: FormData): Paintin
 const CHOICE = "choice.";
 
 /** The fields for which somebody takes what is stored instead of what they typed. */
-function chosenPaths(form: FormData): string[] {
+export function chosenPaths(form: FormData): string[] {
   return [...form].flatMap(([name, value]) => (name.startsWith(CHOICE) && value === "stored" ? [name.slice(CHOICE.length)] : []));
 }
 

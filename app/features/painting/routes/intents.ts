@@ -9,6 +9,7 @@ export const INTENTS = {
   "managed-paintings.tsx": ["delete", "archive", "restore", "view", "prepare"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
+  "preview-painting.tsx": [],
   "selection.ts": [],
   "upload.ts": [],
 } as const;

@@ -3,9 +3,9 @@ import { checkAdministrator } from "#app/features/account/domain/as-administrato
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { type ReadOptions, readForm } from "#app/platform/read-form.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -23,27 +23,27 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { AddPicture } from "../components/pictures/add-picture.tsx";
+import { AddPictures } from "../components/pictures/add-pictures.tsx";
+import { FailureNotice } from "../components/pictures/failure-notice.tsx";
 import { MainPicture } from "../components/pictures/main-picture.tsx";
 import { PictureItem } from "../components/pictures/picture-item.tsx";
 import { PreparationNotice } from "../components/pictures/preparation-state.tsx";
-import { usePictureFailure } from "../components/pictures/use-picture-failure.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
 import { listPictures } from "../domain/pictures/list-pictures.server.ts";
-import { addPicture, hasRoomForPicture, movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
+import { movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
 import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts, typedPictureFacts } from "../domain/pictures/picture.ts";
-import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
+import type { FailedPicture, PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { findPreparation, prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
-import { storeUpload } from "../domain/uploads/store-upload.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { picturesMessagesIn, usePicturesMessages } from "../messages/pictures-messages.ts";
 import type { Route } from "./+types/manage-pictures";
+import { addPictures } from "./add-pictures.server.ts";
 import { failureOf, readForPictures, statusOf } from "./admit-to-pictures.server.ts";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
+import { withPictures } from "./receive-pictures.server.ts";
 
 /** Between two readings while sizes are made, in milliseconds. */
 const PREPARATION_PAUSE = 3_000;
@@ -71,19 +71,40 @@ interface Failure {
   picture?: string;
   /** The facts that were typed for it. */
   typed?: PictureFacts;
+  /** Of several new ones, those that were not added, and the number of those that were. */
+  failed?: FailedPicture[];
+  added?: number;
 }
+
+const fail = (failure: PictureFailure, more: Omit<Failure, "failure"> = {}) =>
+  data<Failure>({ ...more, failure }, { status: statusOf(failure) });
 
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   requireSignedIn(ctx, url);
-  const fail = (failure: PictureFailure, more: Omit<Failure, "failure"> = {}) =>
-    data<Failure>({ ...more, failure }, { status: statusOf(failure) });
   // Nobody but an administrator makes the site read a file.
   const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return fail(denied === "forbidden" || denied === "unavailable" ? denied : "failed");
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
-  const form = await readForm(request, FORMS["manage-pictures.tsx"]);
+  const read = (options?: ReadOptions) => readForm(request, FORMS["manage-pictures.tsx"], options);
+  try {
+    return (await withPictures(site, request, read, (form) => act(form, { site, ctx, url, id }))) ?? fail("busy");
+  } catch (error) {
+    // The files of a form wait on the disk.
+    if (errorKeyOf(error) !== "full") throw error;
+    return fail(failureOf(ctx, error));
+  }
+}
+
+interface Acting {
+  site: Site;
+  ctx: RequestContext;
+  url: URL;
+  id: string;
+}
+
+async function act(form: FormData, { site, ctx, url, id }: Acting) {
   const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
   const page = href(languageOf(url.pathname), paths.managePictures(id));
   const done = (notice: string, hash = "") =>
@@ -92,19 +113,15 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const typed = typedPictureFacts(form);
 
   if (intent === "add") {
-    const file = form.get("file");
-    if (!(file instanceof File) || file.size === 0) return fail("noFile", { typed });
+    const files = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
+    if (files.length === 0) return fail("noFile", { typed });
     if (facts === undefined) return fail("invalid", { typed });
-    try {
-      const room = await ctx.query((tx) => hasRoomForPicture(tx, id));
-      if (room !== "yes") return fail(room === "full" ? "tooMany" : "missing", { typed });
-      const stored = await storeUpload(site, ctx, { kind: "image", name: file.name, read: () => file.bytes() });
-      prepareImagesSoon(site);
-      const outcome = await ctx.query((tx) => addPicture(tx, id, stored.id, facts));
-      return outcome === "added" ? done("added", "#further") : fail(outcome === "full" ? "tooMany" : "missing", { typed });
-    } catch (error) {
-      return fail(failureOf(ctx, error), { typed });
-    }
+    const { added, failed } = await addPictures(site, ctx, id, files, facts);
+    const [first] = failed;
+    if (first === undefined) return done(files.length === 1 ? "added" : "all-added", "#further");
+    if (files.length === 1) return fail(first.failure, { typed });
+    // Those that were added are in the list.
+    return data<Failure>({ failure: first.failure, typed, failed, added }, { status: added > 0 ? 200 : statusOf(first.failure) });
   }
 
   if (intent === "prepare") {
@@ -164,7 +181,6 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
   const toHref = useHref();
   useShownData(loaderData);
   useRefreshWhile(preparation === "running", loaderData, PREPARATION_PAUSE);
-  const textOf = usePictureFailure();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
@@ -174,6 +190,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
         <FlashNotice
           notices={{
             added: success(words.added),
+            "all-added": success(words.allAdded),
             saved: success(words.saved),
             moved: success(words.moved),
             removed: success(words.removed),
@@ -189,7 +206,7 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
         <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
         {actionData?.failure !== undefined && actionData.failure !== "signedOut" && (
           <div className="mt-6">
-            <Notice tone="destructive">{textOf(actionData.failure)}</Notice>
+            <FailureNotice {...actionData} />
           </div>
         )}
         <PreparationNotice id={painting.id} title={painting.title} preparation={preparation} />
@@ -224,8 +241,12 @@ export default function ManagePictures({ loaderData, actionData }: Route.Compone
             {pictures.length >= MAX_PICTURES ? (
               <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
             ) : (
-              // The form is empty again once the picture that it was for is in the list.
-              <AddPicture key={pictures.length} typed={actionData?.picture === undefined ? actionData?.typed : undefined} />
+              // The form is empty again once the pictures that it was for are in the list.
+              <AddPictures
+                key={pictures.length}
+                room={MAX_PICTURES - pictures.length}
+                typed={actionData?.picture === undefined ? actionData?.typed : undefined}
+              />
             )}
           </Section>
         </div>

@@ -25,7 +25,7 @@ test("a painting whose owners and record cannot be read is there without them, a
     withActor: vi
       .fn()
       .mockRejectedValueOnce(new Error("the links are away"))
-      .mockResolvedValueOnce({ row: PAINTING, neighbours: {}, related: [], passport: null })
+      .mockResolvedValueOnce({ row: PAINTING, beside: { pictures: [], neighbours: {}, related: [], passport: null } })
       .mockRejectedValueOnce(new Error("the links are away")),
   };
   const ctx = new RequestContext({ database, log: pino({}, { write: (line: string) => void lines.push(line) }) } as unknown as Site, {

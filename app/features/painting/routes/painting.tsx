@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
-import { findValidEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
-import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -20,39 +18,25 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Trail } from "../components/breadcrumbs.tsx";
-import { CiteWork } from "../components/cite-work.tsx";
-import { HungWork } from "../components/hung-work.tsx";
-import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
-import { PassportState } from "../components/passport-state.tsx";
-import { PressPicture } from "../components/press-picture.tsx";
+import { PaintingEntry } from "../components/painting-entry.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
-import { RelatedWorks } from "../components/related-works.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { findArchiver, setArchived } from "../domain/archive-painting.server.ts";
-import { datesAfter } from "../domain/attribution.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
-import { formatDimensions, pictureWidth } from "../domain/dimensions.ts";
-import { findNeighbours } from "../domain/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { findRelated } from "../domain/find-related.server.ts";
-import { artistWithFallback, shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
-import { listPublicPictures } from "../domain/pictures/list-pictures.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
+import { readBeside, showPainting } from "../domain/show-painting.server.ts";
 import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
-import { dateForPrograms, formatWorkDate, withoutDate } from "../domain/work-date.ts";
 import type { Route } from "./+types/painting";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
@@ -66,42 +50,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ctx.requireReadSession();
     return data({ painting: null }, { status: 404 });
   }
-  const { row, pictures, neighbours, related, passport, abilities, record, owners } = found;
+  const { row, beside, abilities, record, owners } = found;
   if (row.is_public) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
-  const sizes = responsiveImage(row);
-  const picture = sizes && { ...sizes, hasTiles: row.has_tiles === true };
-  const date = formatWorkDate(row, language);
-  const texts = strictTexts(row, language);
+  const { publicBaseUrl } = context.get(siteContext);
   const painting = {
-    id: row.id,
+    ...showPainting(row, beside, { language, publicBaseUrl }),
     isPublished: row.is_published,
     publishedFrom: row.publish_at && manageMessagesIn(language).desk.publishedFrom(formatBrusselsTime(row.publish_at, language)),
-    isPublic: row.is_public,
     archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
-    headTitle: withFallback(row, "title", language),
-    headArtist: artistWithFallback(row, language),
-    headDescription: shortenDescription(withFallback(row, "description", language)),
-    ...texts,
-    place: withoutDate(texts.place, date),
-    artistKey: row.is_public ? row.artist_key : null,
-    address: context.get(siteContext).publicBaseUrl + href(language, paths.painting(row.id)),
-    citedAddress:
-      context.get(siteContext).publicBaseUrl +
-      href(language, passport === null ? paths.painting(row.id) : paths.registerEntry(passport.number)),
-    year: row.year,
-    artistDates: row.artist_dates,
-    originalTitle: row.original_title,
-    attribution: row.attribution,
-    plainArtist: withFallback(row, "artist", language),
-    date,
-    dateForPrograms: dateForPrograms(row),
-    dimensions: formatDimensions(row.dimensions, language),
-    certificates: row.certificates,
-    documents: row.documents,
-    picture,
-    pictures,
-    pictureWidth: picture && pictureWidth(row.dimensions, picture),
-    ...{ neighbours, related, passport, abilities, record, owners },
+    ...{ abilities, record, owners },
   };
   return data({ painting }, { status: 200 });
 }
@@ -109,14 +66,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The painting as everyone sees it, and what the reader's role adds. */
 function readPainting(ctx: RequestContext, id: string, language: Language) {
   const readPublic = async (tx: Transaction) => {
-    const [row, pictures, neighbours, related, passport] = await Promise.all([
-      findPainting(tx, id),
-      listPublicPictures(tx, id),
-      findNeighbours(tx, id, language),
-      findRelated(tx, id, language),
-      findValidEntry(tx, id),
-    ]);
-    return { row, pictures, neighbours, related, passport };
+    const [row, beside] = await Promise.all([findPainting(tx, id), readBeside(tx, id, language)]);
+    return { row, beside };
   };
   if (ctx.actor.kind !== "account") return ctx.query(async (tx) => ({ ...(await readPublic(tx)), ...NOTHING, owners: [] }));
   const together = async (tx: Transaction) => {
@@ -248,7 +199,34 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
     <>
       {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
       {(painting.abilities.owns || painting.abilities.administers) && <SessionRefresh onEnd={() => void revalidate()} />}
-      <Entry painting={painting} back={back} refusal={actionData} />
+      <PaintingEntry
+        painting={painting}
+        back={back}
+        tools={
+          <>
+            <StateBadge painting={painting} />
+            <Tools painting={painting} />
+          </>
+        }
+        notice={
+          painting.archive !== null && (
+            <Suspense fallback={null}>
+              <ArchivedNotice archive={painting.archive} />
+            </Suspense>
+          )
+        }
+      >
+        {painting.record !== null && (
+          <div className="mt-16 break-before-page">
+            <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
+          </div>
+        )}
+        {painting.abilities.administers && (
+          <Suspense fallback={null}>
+            <PaintingAdministration owners={painting.owners} refusal={actionData} />
+          </Suspense>
+        )}
+      </PaintingEntry>
     </>
   );
 }
@@ -264,142 +242,9 @@ function NotFound({ back }: { back: React.ReactNode }) {
   );
 }
 
-type ShownPainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
+type RolePainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
 
-interface EntryProps {
-  painting: ShownPainting;
-  back: React.ReactNode;
-  refusal: { failure: AdministrationRefusal } | undefined;
-}
-
-function Entry({ painting, back, refusal }: EntryProps) {
-  const { painting: words, gallery } = useMessages();
-  const toHref = useHref();
-  const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
-  const cited = {
-    ...painting,
-    artist: painting.headArtist,
-    title: painting.headTitle,
-    passport: painting.passport?.number ?? null,
-    address: painting.citedAddress,
-  };
-  const isAlone = painting.pictures.length === 0;
-  const facts: [label: string, value: string | number | null][] = [
-    [words.fields.year, painting.date],
-    [words.place, painting.place],
-    [words.fields.materials, painting.materials],
-    [words.fields.dimensions, painting.dimensions],
-    [words.fields.genre, painting.genre],
-    [words.fields.frame, painting.frame],
-  ];
-  return (
-    <article className="bg-wall">
-      <div className="page-width pt-5 pb-24 lg:pt-7">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4 max-sm:has-[.button]:flex-wrap">
-          <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
-          <div className="no-print ml-auto flex shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">
-            <StateBadge painting={painting} />
-            <Tools painting={painting} />
-          </div>
-        </div>
-        {painting.archive !== null && (
-          <Suspense fallback={null}>
-            <ArchivedNotice archive={painting.archive} />
-          </Suspense>
-        )}
-        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:mt-1 print:gap-y-5">
-          <HungWork work={painting} />
-          <div className={isAlone ? "lg:row-span-2" : undefined}>
-            <div className="print:flex print:items-start print:justify-between print:gap-8">
-              <div className="print:min-w-0 print:flex-1">
-                <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
-                <p className="mt-3 text-lg">
-                  {painting.artistKey === null || painting.artist === "" ? (
-                    painting.artist
-                  ) : (
-                    <Link
-                      to={toHref(paths.artist(painting.artistKey))}
-                      className="underline decoration-line-strong underline-offset-4 hover:text-oxblood"
-                    >
-                      {painting.artist}
-                    </Link>
-                  )}
-                  {painting.artistDates !== null && (
-                    <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
-                  )}
-                </p>
-                {painting.originalTitle !== null && painting.originalTitle !== "" && (
-                  <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
-                    {words.quoted(painting.originalTitle)}
-                  </p>
-                )}
-                {tombstone.length > 0 && <p className="figures mt-2 text-sm text-slate print:hidden">{tombstone.join(" · ")}</p>}
-              </div>
-              {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
-            </div>
-            {painting.description !== "" && (
-              <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
-            )}
-            <div className="print:mt-4 print:columns-2 print:gap-10">
-              <h2 className="mt-10 text-lg print:mt-0">{words.basicInformation}</h2>
-              <dl className="mt-3 border-t border-ink">
-                {facts
-                  .filter(([, value]) => value !== null && value !== "")
-                  .map(([label, value]) => (
-                    <div
-                      key={label}
-                      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm print:py-1 print:text-xs"
-                    >
-                      <dt className="text-slate">{label}</dt>
-                      <dd className="figures">{value}</dd>
-                    </div>
-                  ))}
-              </dl>
-            </div>
-          </div>
-          {/* Under a picture alone, whose column ends early; else below the facts. */}
-          <div className={classNames("-mt-7 print:mt-0", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
-            <div className="print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
-              <NamedLinks kind="certificates" items={painting.certificates} />
-              <NamedLinks kind="documents" items={painting.documents} />
-            </div>
-            {[...painting.certificates, ...painting.documents].some(({ url }) => url === null) && (
-              <p className="no-print mt-4 text-xs text-slate">
-                {words.unpublished}{" "}
-                <Link
-                  to={`${toHref(paths.contacts(), { subject: words.askForCopyOf(gallery.workBy(painting.title, painting.artist), painting.passport?.number) })}#form`}
-                  className="link inline-flex min-h-6 items-center"
-                >
-                  {words.askForCopy}
-                </Link>
-              </p>
-            )}
-            {painting.isPublic && (
-              <>
-                <CiteWork work={cited} />
-                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
-              </>
-            )}
-          </div>
-        </div>
-        {painting.record !== null && (
-          <div className="mt-16 break-before-page">
-            <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
-          </div>
-        )}
-        {painting.abilities.administers && (
-          <Suspense fallback={null}>
-            <PaintingAdministration owners={painting.owners} refusal={refusal} />
-          </Suspense>
-        )}
-        <RelatedWorks related={painting.related} />
-        <Neighbours neighbours={painting.neighbours} back={back} />
-      </div>
-    </article>
-  );
-}
-
-function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: ShownPainting }) {
+function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: RolePainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
   const text = [isPublished ? words.published : words.draft, ...(publishedFrom ? [publishedFrom] : [])].join(", ");
@@ -407,7 +252,7 @@ function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { pai
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
-function Tools({ painting }: { painting: ShownPainting }) {
+function Tools({ painting }: { painting: RolePainting }) {
   const { painting: words } = useMessages();
   const toHref = useHref();
   const { administers, owns, managesTokens } = painting.abilities;
@@ -441,38 +286,5 @@ function Tools({ painting }: { painting: ShownPainting }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-interface NeighboursProps {
-  neighbours: ShownPainting["neighbours"];
-  back: ReactNode;
-}
-
-function Neighbours({ neighbours: { previous, next }, back }: NeighboursProps) {
-  const { painting: words } = useMessages();
-  const toHref = useHref();
-  return (
-    <nav
-      aria-label={words.neighbours}
-      className="no-print mt-16 grid grid-cols-2 gap-6 border-t border-line-strong/50 pt-6 sm:grid-cols-[1fr_auto_1fr]"
-    >
-      {previous === undefined ? (
-        <span />
-      ) : (
-        <NeighbourLink label={words.previous} title={previous.title} to={toHref(paths.painting(previous.id))} />
-      )}
-      <span className="max-sm:order-last max-sm:col-span-2 max-sm:justify-self-center">{back}</span>
-      {next !== undefined && <NeighbourLink label={words.next} title={next.title} to={toHref(paths.painting(next.id))} isNext />}
-    </nav>
-  );
-}
-
-function NeighbourLink({ label, title, to, isNext = false }: { label: string; title: string; to: string; isNext?: boolean }): ReactNode {
-  return (
-    <Link to={to} className={isNext ? "group block text-right" : "group block"}>
-      <span className="block text-xs text-slate">{label}</span>
-      <span className="mt-1 block font-serif text-lg italic group-hover:text-oxblood">{title}</span>
-    </Link>
   );
 }

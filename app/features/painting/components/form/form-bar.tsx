@@ -34,9 +34,11 @@ interface FormBarProps {
   values: PaintingFormValues;
   painting: DeskPainting | undefined;
   saving: Saving;
+  /** Where the form is sent for its preview. */
+  previewAt: string;
 }
 
-export function FormBar({ values, painting, saving }: FormBarProps) {
+export function FormBar({ values, painting, saving, previewAt }: FormBarProps) {
   const { bar: words, sections } = useFormMessages();
   const language = useLanguage();
   const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
@@ -60,7 +62,7 @@ export function FormBar({ values, painting, saving }: FormBarProps) {
           text
         )
       }
-      viewsBeside
+      preview={{ form: "painting", to: previewAt }}
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       save={
         <Button

@@ -36,6 +36,7 @@ import { PublishingSection } from "./publishing-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useLiveValues } from "./use-live-values.ts";
+import { usePreview } from "./use-preview.ts";
 import { useSaveKey, useSaving } from "./use-saving.ts";
 
 interface PaintingFormBodyProps {
@@ -77,7 +78,7 @@ export function PaintingFormBody({
   children,
 }: PaintingFormBodyProps) {
   const words = useFormMessages();
-  const { common } = useManageMessages();
+  const { common, desk } = useManageMessages();
   const toHref = useHref();
   const returnToList = useReturnToList();
   const { isSaving, isSaved } = useSaving();
@@ -116,6 +117,7 @@ export function PaintingFormBody({
     if (isChangedAlready) noteDraft();
   }, [isChangedAlready, noteDraft]);
   useSaveKey(form.ref);
+  usePreview(form.ref);
   const submit = useSubmit();
   useEffect(() => {
     const left = place?.current;
@@ -178,6 +180,7 @@ export function PaintingFormBody({
     draft: autosave.state,
     hasFound,
   };
+  const previewAt = toHref(paintingId === undefined ? paths.previewNewPainting() : paths.previewPainting(paintingId));
   const save = mode === "add" ? words.create : words.update;
   return (
     <FormStateProvider value={state}>
@@ -189,7 +192,7 @@ export function PaintingFormBody({
       />
       {/* The first button that belongs to the form: Enter in a field presses it, and leads to the list as the one below does. */}
       <button type="submit" form="painting" hidden aria-hidden="true" tabIndex={-1} />
-      <FormBar values={live.values} painting={painting} saving={saving} />
+      <FormBar values={live.values} painting={painting} saving={saving} previewAt={previewAt} />
       <div className="page-width pt-8 pb-24">
         {children}
         <Form
@@ -260,6 +263,10 @@ export function PaintingFormBody({
             </Button>
             <Button type="submit" id="save-and-stay" tone="quiet" {...STAY}>
               {words.saveAndStay}
+            </Button>
+            <Button type="submit" tone="quiet" formAction={previewAt} formTarget="_blank">
+              {desk.preview}
+              <span className="sr-only"> {desk.inNewTab}</span>
             </Button>
             <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
               {words.cancel}

@@ -2,3 +2,9 @@ import type { UploadRefusal } from "../uploads/upload.ts";
 
 /** Why a picture was not stored or changed. */
 export type PictureFailure = UploadRefusal | "noFile" | "invalid" | "missing" | "tooMany" | "changed";
+
+/** One of several files that was not added. */
+export interface FailedPicture {
+  name: string;
+  failure: PictureFailure;
+}

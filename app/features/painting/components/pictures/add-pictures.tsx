@@ -6,8 +6,14 @@ import { acceptOf, typeNames } from "../../domain/uploads/upload.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 import { PictureFields } from "./picture-fields.tsx";
 
-/** Uploads a further picture with what is said of it. */
-export function AddPicture({ typed }: { typed: PictureFacts | undefined }) {
+interface AddPicturesProps {
+  /** As many as the work may still have. */
+  room: number;
+  typed: PictureFacts | undefined;
+}
+
+/** Uploads further pictures with what is said of each. */
+export function AddPictures({ room, typed }: AddPicturesProps) {
   const words = usePicturesMessages();
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "add";
@@ -23,15 +29,20 @@ export function AddPicture({ typed }: { typed: PictureFacts | undefined }) {
           id="picture-file"
           type="file"
           name="file"
+          multiple={room > 1}
           required
+          onChange={({ currentTarget }) =>
+            currentTarget.setCustomValidity((currentTarget.files?.length ?? 0) > room ? words.chooseFewer(room) : "")
+          }
           accept={acceptOf("image")}
           aria-describedby="picture-file-hint"
           className={FILE_CONTROL}
         />
         <p id="picture-file-hint" className="text-xs text-slate">
-          {words.fileHint(typeNames("image"))}
+          {words.fileHint(typeNames("image"), room)}
         </p>
       </div>
+      {room > 1 && <p className="-mb-2 max-w-prose text-sm text-slate">{words.forEach}</p>}
       <PictureFields facts={typed} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" isBusy={isBusy}>

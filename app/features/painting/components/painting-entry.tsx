@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { datesAfter } from "../domain/attribution.ts";
+import type { ShownPainting } from "../domain/show-painting.server.ts";
+import { Trail } from "./breadcrumbs.tsx";
+import { CiteWork } from "./cite-work.tsx";
+import { HungWork } from "./hung-work.tsx";
+import { NamedLinks } from "./named-links.tsx";
+import { PassportState } from "./passport-state.tsx";
+import { PressPicture } from "./press-picture.tsx";
+import { RelatedWorks } from "./related-works.tsx";
+
+interface PaintingEntryProps {
+  painting: ShownPainting;
+  back: ReactNode;
+  /** In the line above the work. */
+  tools: ReactNode;
+  /** Under that line. */
+  notice?: ReactNode;
+  /** Below the work: what only some readers see. */
+  children?: ReactNode;
+}
+
+/** A painting as everyone sees it (docs/promises/painting.md), with places for what a reader's role adds. */
+export function PaintingEntry({ painting, back, tools, notice, children }: PaintingEntryProps) {
+  const { painting: words, gallery } = useMessages();
+  const toHref = useHref();
+  const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
+  const cited = {
+    ...painting,
+    artist: painting.headArtist,
+    title: painting.headTitle,
+    passport: painting.passport?.number ?? null,
+    address: painting.citedAddress,
+  };
+  const isAlone = painting.pictures.length === 0;
+  const facts: [label: string, value: string | number | null][] = [
+    [words.fields.year, painting.date],
+    [words.place, painting.place],
+    [words.fields.materials, painting.materials],
+    [words.fields.dimensions, painting.dimensions],
+    [words.fields.genre, painting.genre],
+    [words.fields.frame, painting.frame],
+  ];
+  return (
+    <article className="bg-wall">
+      <div className="page-width pt-5 pb-24 lg:pt-7">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4 max-sm:has-[.button]:flex-wrap">
+          <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
+          <div className="no-print ml-auto flex shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">{tools}</div>
+        </div>
+        {notice}
+        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:mt-1 print:gap-y-5">
+          <HungWork work={painting} />
+          <div className={isAlone ? "lg:row-span-2" : undefined}>
+            <div className="print:flex print:items-start print:justify-between print:gap-8">
+              <div className="print:min-w-0 print:flex-1">
+                <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
+                <p className="mt-3 text-lg">
+                  {painting.artistKey === null || painting.artist === "" ? (
+                    painting.artist
+                  ) : (
+                    <Link
+                      to={toHref(paths.artist(painting.artistKey))}
+                      className="underline decoration-line-strong underline-offset-4 hover:text-oxblood"
+                    >
+                      {painting.artist}
+                    </Link>
+                  )}
+                  {painting.artistDates !== null && (
+                    <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
+                  )}
+                </p>
+                {painting.originalTitle !== null && painting.originalTitle !== "" && (
+                  <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
+                    {words.quoted(painting.originalTitle)}
+                  </p>
+                )}
+                {tombstone.length > 0 && <p className="figures mt-2 text-sm text-slate print:hidden">{tombstone.join(" · ")}</p>}
+              </div>
+              {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
+            </div>
+            {painting.description !== "" && (
+              <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
+            )}
+            <div className="print:mt-4 print:columns-2 print:gap-10">
+              <h2 className="mt-10 text-lg print:mt-0">{words.basicInformation}</h2>
+              <dl className="mt-3 border-t border-ink">
+                {facts
+                  .filter(([, value]) => value !== null && value !== "")
+                  .map(([label, value]) => (
+                    <div
+                      key={label}
+                      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm print:py-1 print:text-xs"
+                    >
+                      <dt className="text-slate">{label}</dt>
+                      <dd className="figures">{value}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </div>
+          </div>
+          {/* Under a picture alone, whose column ends early; else below the facts. */}
+          <div className={classNames("-mt-7 print:mt-0", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
+            <div className="print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
+              <NamedLinks kind="certificates" items={painting.certificates} />
+              <NamedLinks kind="documents" items={painting.documents} />
+            </div>
+            {[...painting.certificates, ...painting.documents].some(({ url }) => url === null) && (
+              <p className="no-print mt-4 text-xs text-slate">
+                {words.unpublished}{" "}
+                <Link
+                  to={`${toHref(paths.contacts(), { subject: words.askForCopyOf(gallery.workBy(painting.title, painting.artist), painting.passport?.number) })}#form`}
+                  className="link inline-flex min-h-6 items-center"
+                >
+                  {words.askForCopy}
+                </Link>
+              </p>
+            )}
+            {painting.isPublic && (
+              <>
+                <CiteWork work={cited} />
+                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
+              </>
+            )}
+          </div>
+        </div>
+        {children}
+        <RelatedWorks related={painting.related} />
+        <Neighbours neighbours={painting.neighbours} back={back} />
+      </div>
+    </article>
+  );
+}
+
+interface NeighboursProps {
+  neighbours: ShownPainting["neighbours"];
+  back: ReactNode;
+}
+
+function Neighbours({ neighbours: { previous, next }, back }: NeighboursProps) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  return (
+    <nav
+      aria-label={words.neighbours}
+      className="no-print mt-16 grid grid-cols-2 gap-6 border-t border-line-strong/50 pt-6 sm:grid-cols-[1fr_auto_1fr]"
+    >
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <NeighbourLink label={words.previous} title={previous.title} to={toHref(paths.painting(previous.id))} />
+      )}
+      <span className="max-sm:order-last max-sm:col-span-2 max-sm:justify-self-center">{back}</span>
+      {next !== undefined && <NeighbourLink label={words.next} title={next.title} to={toHref(paths.painting(next.id))} isNext />}
+    </nav>
+  );
+}
+
+function NeighbourLink({ label, title, to, isNext = false }: { label: string; title: string; to: string; isNext?: boolean }): ReactNode {
+  return (
+    <Link to={to} className={isNext ? "group block text-right" : "group block"}>
+      <span className="block text-xs text-slate">{label}</span>
+      <span className="mt-1 block font-serif text-lg italic group-hover:text-oxblood">{title}</span>
+    </Link>
+  );
+}
