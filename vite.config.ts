@@ -118,6 +118,16 @@ export default defineConfig(({ command }) => ({
                       : null,
                   priority: 1,
                 },
+                // Nor the public page of a work, which needs nothing of the form either.
+                {
+                  name: (id) =>
+                    /\/app\/features\/painting\/(?:domain\/(?:dimensions|documents|fields|localise|work-date|pictures\/picture-names|record\/record-texts)|components\/(?:named-links|record-parts|record-view))\.tsx?$/.test(
+                      id,
+                    )
+                      ? "work"
+                      : null,
+                  priority: 1,
+                },
                 // Nor buttons that copy and print, and links within a page, which stand on public pages and in the management area.
                 {
                   name: (id) => (/\/app\/shared\/(?:actions\/[a-z-]+|client\/jump-link)\.tsx$/.test(id) ? "actions" : null),

@@ -100,7 +100,7 @@ for (const language of LANGUAGES)
   test.describe(`a citation, in ${language}`, () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("is copied with one press: title, edition, article, address", async ({ page, site }) => {
+    test("is copied with one press: title, edition, article or paragraph, address", async ({ page, site }) => {
       // The contents say where the reader is before the application runs, which takes the page over as it is then.
       await page.goto(`${addressIn(language, "/arbitration/fees/text")}#article-2`);
       await expect(page.locator("[data-contents-now]")).toHaveText(/2\. /);
@@ -123,6 +123,13 @@ for (const language of LANGUAGES)
           `^${titles[language]} \\(.*2020.*\\), (?:Article|Статья) 2, ${site}${addressIn(language, "/arbitration/fees/text")}#article-2$`,
         ),
       );
+      // Of the paragraph in the address, or that has the focus.
+      const article = page.locator("#article-2");
+      await article.getByRole("link", { name: "2.1", exact: true }).click();
+      await article.getByRole("button", { name: new RegExp(`^${buttons[language]}.*2\\.1$`) }).click();
+      await expect
+        .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).replaceAll(/\s/g, " "))
+        .toMatch(new RegExp(`(?:Article|Пункт) 2\\.1, ${site}${addressIn(language, "/arbitration/fees/text")}#2\\.1$`));
     });
   });
 

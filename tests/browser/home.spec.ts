@@ -98,13 +98,24 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the work of the hero is in the page and waits for no script; on a telephone it is in the first view", async ({ page, request }) => {
+test("the work of the hero is in the page and waits for no script; on a telephone and a tablet the first view has it and the first steps", async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   expect(html.slice(html.indexOf("<main"))).toMatch(/<figure[\s\S]*?fetchPriority="high"/i);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/ru/");
-  const box = await page.getByRole("main").getByRole("figure").first().boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
+  const hero = page.getByRole("main").locator("section").first();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const each of [hero.getByRole("figure"), hero.getByRole("link").last()]) {
+      const box = await each.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
+    }
+  }
 });
 
 for (const prefix of ["/fr", "/ru"]) {

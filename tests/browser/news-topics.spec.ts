@@ -69,7 +69,16 @@ test("words narrow the list, within a topic or all, and nothing leads back to al
     .click();
   await expect(page).toHaveURL(/q=BRUSSELS\+disput&topic=conference/);
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("BRUSSELS disput");
-  await page.goto("/eac/news?q=zzzz&topic=art");
+  // A year beside both, with its number of items.
+  const year = page
+    .getByRole("navigation", { name: "Filter by year" })
+    .getByRole("link", { name: /^2\d{3}/ })
+    .last();
+  const [, named = "", number = ""] = /^(\d{4})\s*(\d+)$/.exec((await year.textContent()) ?? "") ?? [];
+  await year.click();
+  await expect(page).toHaveURL(new RegExp(`q=BRUSSELS\\+disput&topic=conference&year=${named}`));
+  await expect(items(page)).toHaveCount(Number(number));
+  await page.goto("/eac/news?q=zzzz&topic=art&year=1066");
   await expect(page.getByText("No news item matches.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All news", exact: true }).click();
   await expect(page).toHaveURL(/\/eac\/news$/);

@@ -64,6 +64,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     ]),
   ),
   "viewer.percent": [[100], [1500]],
+  "viewer.place": [[2, 6]],
   "viewer.scale": [
     [5, "centimeter"],
     [0.5, "millimeter"],

@@ -228,6 +228,8 @@ export const en = {
       `“${search}”, ${topic}, ${formatNumber(count, "en")} ${count === 1 ? "item" : "items"}`,
     topics: "Topics",
     allTopics: "All topics",
+    allYears: "All years",
+    byYear: "Filter by year",
     all: "All news",
     nothing: "No news item matches.",
     cite: "Cite this item",

@@ -224,6 +224,8 @@ export const fr: Messages = {
     shownFor: (search, topic, count) => `« ${search} », ${topic}, ${formatNumber(count, "fr")} ${count < 2 ? "actualité" : "actualités"}`,
     topics: "Thèmes",
     allTopics: "Tous les thèmes",
+    allYears: "Toutes les années",
+    byYear: "Filtrer par année",
     all: "Toutes les actualités",
     nothing: "Aucune actualité ne correspond.",
     cite: "Citer cette actualité",

@@ -225,6 +225,8 @@ export const ru: Messages = {
       `«${search}», ${topic}: ${formatNumber(count, "ru")} ${pluralRu(count, "новость", "новости", "новостей")}`,
     topics: "Темы",
     allTopics: "Все темы",
+    allYears: "Все годы",
+    byYear: "Новости по годам",
     all: "Все новости",
     nothing: "Подходящих новостей нет.",
     cite: "Как сослаться на новость",

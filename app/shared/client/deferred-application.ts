@@ -25,3 +25,9 @@ export const ENHANCED = { "data-enhanced": "" };
 
 /** Attribute for a control whose part the application shows at once when the address of the page names it by this fragment. */
 export const shownAt = (fragment: string) => ({ "data-shown-at": fragment });
+
+/**
+ * On the document's element: the fragment of the part (`shownAt`) that the reader waits for while the application loads. What the
+ * part needs beyond the application is then loaded beside it, not after it.
+ */
+export const awaitedPart = (): string | undefined => document.documentElement.dataset.awaited;

@@ -78,6 +78,7 @@ export function loadApplicationOnDemand(): void {
     if (isHydrated() || root.dataset.scripted === undefined || control === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (control.dataset.shownAt !== undefined) root.dataset.awaited = control.dataset.shownAt;
     whenHydrated(() => control.isConnected && control.click());
   };
   const onChange = ({ target }: Event) => {
@@ -104,12 +105,16 @@ export function loadApplicationOnDemand(): void {
 /** Loads the application if an element of the page needs it, used or not. */
 function loadWithoutUse(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
-  if (has(NOW) || isShownPartNamed() || (has("[data-application=consent]") && readConsent() === "accepted")) load();
+  const named = shownPartNamed();
+  if (named !== undefined) root.dataset.awaited = named;
+  if (has(NOW) || named !== undefined || (has("[data-application=consent]") && readConsent() === "accepted")) load();
   if (!has("[data-application=later]")) return;
   if (document.readyState === "complete") load();
   else window.addEventListener("load", load, { once: true });
 }
 
-/** True if the address names a part that the application shows (`shownAt`), as after a reload. */
-const isShownPartNamed = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>("[data-shown-at]")].some(({ dataset }) => `#${dataset.shownAt}` === window.location.hash);
+/** The part that the application shows (`shownAt`), if the address names one, as after a reload. */
+const shownPartNamed = (): string | undefined =>
+  [...document.querySelectorAll<HTMLElement>("[data-shown-at]")]
+    .map(({ dataset }) => dataset.shownAt)
+    .find((part) => `#${part}` === window.location.hash);

@@ -3,7 +3,8 @@ import type { DocumentLanguage } from "#app/content/documents/document.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
-import { articleId, articleName, type Segment, type TextArticle, type TextChapter, type TextParagraph } from "../domain/document-parts.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { articleId, articleName, paragraphName, type Segment, type TextChapter, type TextParagraph } from "../domain/document-parts.ts";
 import { AnnexedScale } from "./annexed-scale.tsx";
 
 interface Definitions {
@@ -28,9 +29,11 @@ interface DocumentBodyProps {
   beside?: { chapters: TextChapter[]; language: DocumentLanguage } | undefined;
   courtesy: CourtesyTitles;
   definitions: Definitions;
-  /** The citation of an article. */
-  cite(article: TextArticle): string;
+  cite: Cite;
 }
+
+/** The citation of an article or paragraph by its name and the fragment of its address. */
+type Cite = (name: string, id: string) => string;
 
 /** The text of a document: an address for every article, paragraph and entry. */
 export function DocumentBody({ chapters, language, beside, courtesy, definitions, cite }: DocumentBodyProps) {
@@ -55,6 +58,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           definitions={definitions}
           beside={other?.paragraphs}
           besideLanguage={beside?.language}
+          cite={cite}
         />
         {chapter.hasScale && <AnnexedScale title={chapter.title} language={language} />}
         {chapter.articles.map((article, place) => (
@@ -77,7 +81,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
               </h3>
               <CopyButton
                 label={words.cite}
-                text={() => cite(article)}
+                text={() => cite(articleName[language](article.number), articleId(article.number))}
                 copiedText={words.cited}
                 className="link min-h-8 text-xs text-slate"
               />
@@ -88,6 +92,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
               definitions={definitions}
               beside={other?.articles[place]?.paragraphs}
               besideLanguage={beside?.language}
+              cite={cite}
             />
           </article>
         ))}
@@ -102,15 +107,19 @@ interface ParagraphsProps {
   definitions: Definitions;
   beside: TextParagraph[] | undefined;
   besideLanguage: DocumentLanguage | undefined;
+  cite: Cite;
 }
 
-function Paragraphs({ paragraphs, language, definitions, beside, besideLanguage }: ParagraphsProps) {
+function Paragraphs({ paragraphs, language, definitions, beside, besideLanguage, cite }: ParagraphsProps) {
   return paragraphs.map((paragraph, index) => {
     const other = beside?.[index];
     return (
       <div key={paragraph.id ?? index} className="mt-4 gap-x-10 md:has-[>:nth-child(2)]:grid md:grid-cols-2">
-        <div lang={language} className="max-w-prose">
+        <div lang={language} className="group/paragraph relative max-w-prose">
           <Paragraph paragraph={paragraph} definitions={definitions} hasAddress />
+          {paragraph.id !== undefined && (
+            <CiteParagraph name={paragraphName[language](paragraph.id)} id={paragraph.id} hasRoom={beside === undefined} cite={cite} />
+          )}
         </div>
         {other !== undefined && (
           <div lang={besideLanguage} className="mt-2 max-w-prose border-l-2 border-line pl-4 text-slate md:mt-0">
@@ -120,6 +129,31 @@ function Paragraphs({ paragraphs, language, definitions, beside, besideLanguage 
       </div>
     );
   });
+}
+
+interface CiteParagraphProps {
+  name: string;
+  id: string;
+  /** True if a wide window leaves room beside the text. */
+  hasRoom: boolean;
+  cite: Cite;
+}
+
+/** Copies the citation of a paragraph; there for the paragraph that is pointed at, has the focus or is in the page's address. */
+function CiteParagraph({ name, id, hasRoom, cite }: CiteParagraphProps) {
+  const { documentText: words, phrases } = useMessages();
+  return (
+    <CopyButton
+      label={words.cite}
+      name={phrases.labelled(words.cite, name)}
+      text={() => cite(name, id)}
+      copiedText={words.cited}
+      className={classNames(
+        "link ml-13 hidden min-h-8 text-left font-sans text-xs text-slate group-focus-within/paragraph:block group-has-[.document-part:target]/paragraph:block",
+        hasRoom && "lg:absolute lg:top-0 lg:left-full lg:ml-5 lg:whitespace-nowrap lg:group-hover/paragraph:block",
+      )}
+    />
+  );
 }
 
 /** `hasAddress`: a link can lead here; not beside another text with the same numbers. */

@@ -40,5 +40,11 @@ export const articleName: Record<LegalDocument["language"], (number: number) => 
   ru: (number) => `Статья\u00a0${number}`,
 };
 
+/** A paragraph's name in the language of its document. @param id `24.2` */
+export const paragraphName: Record<LegalDocument["language"], (id: string) => string> = {
+  en: (id) => `Article\u00a0${id}`,
+  ru: (id) => `Пункт\u00a0${id}`,
+};
+
 /** Address of an article on the page of its document. */
 export const articleId = (number: number) => `article-${number}`;

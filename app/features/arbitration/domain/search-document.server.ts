@@ -5,7 +5,7 @@ import { correctWords, listSpellings, type Spellings } from "#app/shared/search/
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
 import { COUNSELS_WORDS } from "./counsels-words.ts";
 import type { DefinedTerm } from "./defined-terms.server.ts";
-import type { TextChapter } from "./document-parts.ts";
+import type { TextArticle, TextChapter } from "./document-parts.ts";
 import { type DocumentPart, documentText, outsideOfArticles } from "./document-text.server.ts";
 
 /** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
@@ -62,6 +62,22 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   return { exact: [], apart: most?.apart ?? [], lacking: most?.lacking, spelling: most && inPart };
 }
 
+/**
+ * The articles that have the words of a search or what they mean, the best title first, if one of the words is counsel's
+ * (`counsels-words.ts`) and no word of the document; none without such a word, for a search of everything finds the others itself.
+ */
+export function searchByCounselsWords(searched: Omit<SearchedDocument, "terms">, search: string): TextArticle[] {
+  const { reader, document } = searched;
+  const { language } = document;
+  const { stems } = vocabularyOf({ ...searched, terms: [] });
+  // "Rules" has the stem of "ruling", and is a word of the documents: it means itself.
+  const isOwn = (word: string) => matching(word, language, stems).length > 0 || matching(word, reader, stems).length > 0;
+  const isMeant = (word: string) => !isOwn(word) && insteadOf(word, language, reader).length > 0;
+  if (!wordsOf(search).some(isMeant)) return [];
+  const { exact, apart } = findWords({ ...searched, terms: [] }, fold(search.trim()), search);
+  return [...apart, ...exact].flatMap(({ articles }) => articles);
+}
+
 type FoundParts = Pick<FoundInDocument, "exact" | "apart">;
 
 const hasParts = ({ exact, apart }: FoundParts) => exact.length > 0 || apart.length > 0;
@@ -84,12 +100,16 @@ function readWords({ document, reader }: SearchedDocument, search: string, stems
 /** Stems of the document that a word means in either language, with those of the words that the document has instead of it. */
 function stemsMeantBy(word: string, language: LegalDocument["language"], reader: Language, stems: readonly string[]): string[] {
   const own = [...matching(word, language, stems), ...matching(word, reader, stems)];
-  const instead = [language, reader].flatMap((each) => {
+  return [...own, ...insteadOf(word, language, reader).flatMap((each) => matching(each, language, stems))];
+}
+
+/** Words that a document has instead of a word of counsel's, in either language. */
+function insteadOf(word: string, language: LegalDocument["language"], reader: Language): string[] {
+  return [...new Set([language, reader])].flatMap((each) => {
     const stem = STEMMERS[each](foldWord(word, each));
     const words = Object.entries(COUNSELS_WORDS[language][each] ?? {});
     return words.flatMap(([said, meant]) => (STEMMERS[each](foldWord(said, each)) === stem ? wordsOf(meant) : []));
   });
-  return [...own, ...instead.flatMap((each) => matching(each, language, stems))];
 }
 
 /** The chapters and articles with the most of something in their titles first, else in the order of the text. */

@@ -24,7 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
-import { articleId, articleName, type TextArticle, type TextChapter } from "../domain/document-parts.ts";
+import { articleId, type TextChapter } from "../domain/document-parts.ts";
 import { documentText } from "../domain/document-text.server.ts";
 import { searchDocument } from "../domain/search-document.server.ts";
 import type { Route } from "./+types/document-text";
@@ -98,8 +98,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
   const shared = {
     ...{ language, courtesy },
     definitions: { texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) },
-    cite: (article: TextArticle) =>
-      words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`),
+    cite: (name: string, id: string) => words.citation(title, name, `${window.location.origin}${path}#${id}`),
   };
   return (
     <>

@@ -6,28 +6,34 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { MAX_NEWS_SEARCH } from "../domain/find-news.ts";
 import type { NewsKind } from "../domain/news.ts";
+import type { NewsYear } from "./news-years.tsx";
 import { useNewsLayout } from "./use-news-layout.ts";
 
-interface NewsFiltersProps {
+interface NewsFilter {
+  /** With their numbers of items with the searched words, in the year; and the same for years, in the topic. */
   topics: { kind: NewsKind; items: number }[];
+  years: NewsYear[];
   topic: NewsKind | null;
+  year: string | null;
   search: string;
-  /** Items with the searched words, of every topic. */
-  found: number;
-  /** Items in the list. */
-  shown: number;
+  /** Items with the searched words in the year, of every topic; and in the topic, of every year. */
+  foundInYear: number;
+  foundInTopic: number;
 }
 
 /**
- * One line that says what the list shows; it opens search and layout, and the topics where they do not stand beside the list. A GET
- * form and links: each state is an address, and works without script (P-NEWS-7).
+ * One line that says what the list shows; it opens search, years and layout, and the topics where they do not stand beside the list.
+ * A GET form and links: each state is an address, and works without script (P-NEWS-7).
+ * @param shown items in the list.
  */
-export function NewsFilters({ topics, topic, search, found, shown }: NewsFiltersProps) {
+export function NewsFilters({ shown, ...filter }: NewsFilter & { shown: number }) {
   const { news } = useMessages();
-  const chosen = topic === null ? news.allTopics : news.kinds[topic];
+  const { topic, year, search } = filter;
+  const chosen = [topic === null ? news.allTopics : news.kinds[topic], ...(year === null ? [] : [year])].join(", ");
   return (
     <search className="no-print mt-10 block border-y border-line-strong/50">
       <details className="group/filters">
@@ -36,24 +42,28 @@ export function NewsFilters({ topics, topic, search, found, shown }: NewsFilters
           <span className="font-medium">{news.filters}</span>
           <span className="figures text-slate">{search === "" ? news.shown(chosen, shown) : news.shownFor(search, chosen, shown)}</span>
         </summary>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 xl:pb-5">
-          <SearchForm key={`${search} ${topic}`} {...{ topic, search }} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2">
+          <SearchForm key={`${search} ${topic} ${year}`} {...{ topic, year, search }} />
           <LayoutSwitch />
         </div>
-        <nav aria-label={news.topics} className="mt-3 pb-2 xl:hidden">
-          <NewsTopics {...{ topics, topic, search, found }} />
+        <nav aria-label={news.topics} className="mt-3 xl:hidden">
+          <NewsTopics {...filter} />
+        </nav>
+        <nav aria-label={news.byYear} className="mt-3 border-t border-line py-2">
+          <YearFilter {...filter} />
         </nav>
       </details>
     </search>
   );
 }
 
-function SearchForm({ topic, search }: Pick<NewsFiltersProps, "topic" | "search">) {
+function SearchForm({ topic, year, search }: Pick<NewsFilter, "topic" | "year" | "search">) {
   const { news } = useMessages();
   const toHref = useHref();
   return (
     <Form action={toHref(paths.news())} aria-label={news.find} preventScrollReset className="flex max-w-2xl grow flex-wrap items-end gap-4">
       {topic !== null && <input type="hidden" name="topic" value={topic} />}
+      {year !== null && <input type="hidden" name="year" value={year} />}
       <InputField
         label={news.search}
         type="search"
@@ -69,24 +79,52 @@ function SearchForm({ topic, search }: Pick<NewsFiltersProps, "topic" | "search"
   );
 }
 
+const CHOICE =
+  "flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood max-xl:px-2 max-xl:aria-[current]:underline";
+
 /** The topics with their numbers of items: beside the list on a wide screen a column, else lines. */
-export function NewsTopics({ topics, topic, search, found }: Pick<NewsFiltersProps, "topics" | "topic" | "search" | "found">) {
+export function NewsTopics({ topics, topic, year, search, foundInYear }: NewsFilter) {
   const { news } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
-  const entries = [{ kind: null, items: found }, ...topics];
+  const entries = [{ kind: null, items: foundInYear }, ...topics];
   return (
     <ul className="max-xl:-mx-2 max-xl:flex max-xl:flex-wrap text-sm">
       {entries.map(({ kind, items }) => (
         <li key={kind ?? "all"}>
           <Link
-            to={toHref(paths.news(), { q: search, topic: kind ?? undefined })}
+            to={toHref(paths.news(), { q: search, topic: kind ?? undefined, year: year ?? undefined })}
             preventScrollReset
             aria-current={kind === topic ? "true" : undefined}
-            className="flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood max-xl:px-2 max-xl:aria-[current]:underline xl:min-h-8 xl:justify-between xl:border-b xl:border-line xl:aria-[current]:font-medium"
+            className={classNames(CHOICE, "xl:min-h-8 xl:justify-between xl:border-b xl:border-line xl:aria-[current]:font-medium")}
           >
             {kind === null ? news.allTopics : news.kinds[kind]}
             <span className="figures text-xs font-normal text-slate">{formatNumber(items, language)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The years with their numbers of items, each the list of that year alone. */
+function YearFilter({ years, topic, year, search, foundInTopic }: NewsFilter) {
+  const { news } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const entries = [{ year: null, items: foundInTopic }, ...years];
+  return (
+    <ul className="figures -mx-2 flex flex-wrap text-sm">
+      {entries.map(({ year: each, items }) => (
+        <li key={each ?? "all"}>
+          <Link
+            to={toHref(paths.news(), { q: search, topic: topic ?? undefined, year: each ?? undefined })}
+            preventScrollReset
+            aria-current={each === year ? "true" : undefined}
+            className={classNames(CHOICE, "xl:px-2 xl:aria-[current]:underline")}
+          >
+            {each ?? news.allYears}
+            <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
           </Link>
         </li>
       ))}

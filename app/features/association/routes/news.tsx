@@ -25,17 +25,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_NEWS_SEARCH);
   const topic = NEWS_KINDS.find((kind) => kind === url.searchParams.get("topic")) ?? null;
   const all = listNews(language);
+  const allYears = [...new Set(all.map(yearOf))];
+  const year = allYears.find((each) => each === url.searchParams.get("year")) ?? null;
   const found = findNews(all, search, language);
-  const counts = NEWS_KINDS.map((kind) => ({ kind, items: found.filter((item) => item.kind === kind).length }));
-  const items = found
-    .filter((item) => topic === null || item.kind === topic)
+  const inYear = found.filter((item) => year === null || yearOf(item) === year);
+  const inTopic = found.filter((item) => topic === null || item.kind === topic);
+  const topics = NEWS_KINDS.map((kind) => ({ kind, items: inYear.filter((item) => item.kind === kind).length }));
+  const years = allYears.map((each) => ({ year: each, items: inTopic.filter((item) => yearOf(item) === each).length }));
+  const items = inTopic
+    .filter((item) => inYear.includes(item))
     .map((item) => ({ id: item.id, title: item.title, date: item.date, text: firstParagraph(item) }));
   return {
     page: readInformationPage("eac/news", language),
-    topics: counts.filter(({ kind, items: number }) => number > 0 || kind === topic),
-    ...{ items, search, topic, found: found.length },
+    topics: topics.filter(({ kind, items: number }) => number > 0 || kind === topic),
+    years: years.filter(({ year: each, items: number }) => number > 0 || each === year),
+    ...{ items, search, topic, year, foundInYear: inYear.length, foundInTopic: inTopic.length },
   };
 }
+
+const yearOf = ({ date }: { date: string }): string => date.slice(-4);
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
@@ -51,18 +59,17 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** The items by year, in their original order. */
 function byYear(items: NewsEntry[]): [year: string, items: NewsEntry[]][] {
-  return [...Map.groupBy(items, (item) => item.date.slice(-4))];
+  return [...Map.groupBy(items, yearOf)];
 }
 
-export default function News({ loaderData: { page, items, topics, topic, search, found } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, items, ...filter } }: Route.ComponentProps) {
   const { news } = useMessages();
   const toHref = useHref();
   const [layout] = useNewsLayout();
   const [newest, ...others] = items;
   const sections = byYear(others);
   const years = sections.map(([year, { length }]) => ({ year, items: length }));
-  const filter = { topics, topic, search, found };
-  const isNarrowed = search !== "" || topic !== null;
+  const isNarrowed = filter.search !== "" || filter.topic !== null || filter.year !== null;
   const filters = <NewsFilters key="filters" {...filter} shown={items.length} />;
   const leading = newest === undefined ? <Nothing key="leading" /> : <LeadingNews key="leading" item={newest} />;
   return (
@@ -70,7 +77,7 @@ export default function News({ loaderData: { page, items, topics, topic, search,
       {/* Long lists: topics and years stay in view beside them. */}
       <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain">
         <div {...{ [SIDE_CONTENTS]: "" }}>
-          {years.length > 0 && (
+          {years.length > 1 && (
             <nav aria-label={news.years} className="mb-4">
               <SideHeading>{news.years}</SideHeading>
               <NewsYears years={years} />

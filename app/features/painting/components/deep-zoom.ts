@@ -1,6 +1,12 @@
 import type OpenSeadragon from "openseadragon";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { awaitedPart } from "#app/shared/client/deferred-application.ts";
 import { listPictureLevels, type PictureLevel, type ZoomablePicture } from "../domain/picture-levels.ts";
+
+const loadLibrary = async () => (await import("openseadragon")).default;
+
+// The press that opens the viewer waits for the application too: on a slow line the two loads would otherwise follow each other.
+if (typeof document !== "undefined" && awaitedPart() !== undefined) void loadLibrary().catch(() => undefined);
 
 /** Enlargement by one press of a button or key. */
 const STEP = 1.5;
@@ -96,7 +102,7 @@ export function useDeepZoom(
     setView(START);
     const fail = () => isCurrent && setView((before) => ({ ...before, state: "failed" }));
     const start = async () => {
-      const { default: library } = await import("openseadragon");
+      const library = await loadLibrary();
       const element = stage.current;
       if (!isCurrent || element === null) return;
       preventInlineStyle();

@@ -11,43 +11,39 @@ import { fragmentOf } from "./use-viewer-address.ts";
 
 interface FurtherPicturesProps {
   pictures: readonly Picture[];
+  /** True beside a tall work, where the text stands beside it too: a column, else a row. */
+  isBeside: boolean;
   /** Called with the picture's place in the row. */
   onView(index: number): void;
 }
 
-/** Proportions of the boxes, from the widest. */
-const BOXES = [
-  [2, "aspect-[2/1]"],
-  [3 / 2, "aspect-[3/2]"],
-  [4 / 3, "aspect-[4/3]"],
-  [5 / 4, "aspect-[5/4]"],
-  [1, "aspect-square"],
-] as const;
+/** Of the tiles, as `aspect-[4/3]` has it. */
+const TILE_RATIO = 4 / 3;
 
-/** The box as high as the tallest picture needs it, up to a square, so that the row begins below its heading. */
-function boxOf(pictures: readonly Picture[]) {
-  const narrowest = Math.min(...pictures.map(({ image: { width, height } }) => width / height));
-  // A pixel of rounding does not make the box higher.
-  return BOXES.find(([ratio]) => ratio <= narrowest * 1.02) ?? BOXES[4];
-}
-
-/** Further pictures of a work in a quiet row; each opens in the viewer, or without script in its largest public size. */
-export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
+/**
+ * Further pictures of a work on tiles of one size, on a telephone in a row that scrolls; each opens in the viewer, or without script
+ * in its largest public size.
+ */
+export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesProps) {
   const { pictures: words } = useMessages();
   const language = useLanguage();
   const title = useId();
   if (pictures.length === 0) return null;
-  const [ratio, box] = boxOf(pictures);
   return (
-    <section aria-labelledby={title} className="no-print mt-8 w-full">
-      <h2 id={title} className="text-sm text-slate">
+    <section aria-labelledby={title} className={classNames("no-print mt-6 min-w-0 sm:mt-8", isBeside && "lg:relative lg:mt-0")}>
+      <h2 id={title} className={classNames("font-sans text-xs font-normal tracking-normal text-slate", isBeside && "lg:sr-only")}>
         {words.title}
       </h2>
-      <ul className="mt-3 grid grid-cols-3 items-start gap-x-4 gap-y-5 sm:grid-cols-5">
+      <ul
+        className={classNames(
+          "mt-2 flex gap-3 overflow-x-auto p-1 -mx-1 sm:grid sm:grid-cols-5 sm:gap-4",
+          isBeside && "lg:mt-0 lg:grid-cols-1 lg:gap-3 lg:pt-0",
+        )}
+      >
         {pictures.map(({ id, kind, captions, image }, index) => {
           const caption = captionOf(captions, language);
           return (
-            <li key={id}>
+            <li key={id} className="w-24 shrink-0 sm:w-auto">
               <a
                 href={resourcePaths.image(image.id, image.widths.at(-1) ?? image.width, "webp")}
                 {...ENHANCED}
@@ -58,13 +54,15 @@ export function FurtherPictures({ pictures, onView }: FurtherPicturesProps) {
                   event.preventDefault();
                   onView(index);
                 }}
-                className={classNames("flex items-end justify-start outline-offset-4 hover:outline hover:outline-line-strong", box)}
+                className="flex aspect-[4/3] items-center justify-center bg-ink/5 p-1.5 hover:outline hover:outline-line-strong"
               >
-                <WorkImage picture={image} alt="" sizes="(min-width: 64rem) 9rem, 30vw" className={fitImage(image, ratio)} />
+                <WorkImage picture={image} alt="" sizes="9rem" className={fitImage(image, TILE_RATIO)} />
               </a>
-              <p className="mt-1.5 text-xs">
+              <p className="mt-1.5 text-xs leading-snug">
                 {words.kinds[kind]}
-                {caption !== null && <span className="block text-slate wrap-anywhere">{caption}</span>}
+                {caption !== null && (
+                  <span className={classNames("line-clamp-2 text-slate wrap-anywhere", isBeside && "lg:sr-only")}>{caption}</span>
+                )}
               </p>
             </li>
           );

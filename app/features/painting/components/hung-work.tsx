@@ -29,6 +29,9 @@ interface HungWorkProps {
   };
 }
 
+/** Proportion of a work, in hundredths, below which it is tall: it leaves room beside it. */
+export const TALL = 85;
+
 type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "sizes" | "centimetres">;
 
 /** The work, whole and in its own proportions; a click enlarges it. */
@@ -53,10 +56,17 @@ export function HungWork({ work }: HungWorkProps) {
   if (viewed !== undefined && last !== address.shown) setLast(address.shown);
   const inDialog = viewed ?? viewedAt(last);
   const viewer = inDialog !== undefined && (
-    <Viewer key={inDialog.picture.id} {...inDialog} isOpen={viewed !== undefined} onClose={address.close} />
+    <Viewer
+      {...inDialog}
+      place={{ shown: address.shown ?? last ?? 0, first: picture === null ? 1 : 0, last: pictures.length }}
+      isOpen={viewed !== undefined}
+      onShow={address.open}
+      onClose={address.close}
+    />
   );
   const viewWork = () => address.open(0);
-  const further = <FurtherPictures pictures={pictures} onView={(index) => address.open(index + 1)} />;
+  const isTall = proportionOf(picture) < TALL;
+  const further = <FurtherPictures pictures={pictures} isBeside={isTall} onView={(index) => address.open(index + 1)} />;
   const share = (
     <>
       {work.address !== null && <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />}
@@ -65,7 +75,7 @@ export function HungWork({ work }: HungWorkProps) {
   );
   if (picture === null) {
     return (
-      <div className={classNames("flex flex-col gap-6", pictures.length > 0 && "lg:row-span-2")}>
+      <div className="flex flex-col gap-6">
         <div className="flex aspect-square w-full max-w-120 flex-col items-center justify-center border border-line-strong/40">
           <img src={resourcePaths.guilloche(`wall.${work.id}`)} alt="" width={400} height={400} className="w-1/2" />
           <p className="mt-4 text-sm text-slate">{words.noImage}</p>
@@ -77,37 +87,44 @@ export function HungWork({ work }: HungWorkProps) {
     );
   }
   return (
-    <div className={classNames("@container flex flex-col", pictures.length > 0 && "lg:row-span-2")}>
-      {/* A square of wall (P-PAINTING-6) that fits into the window, in which the work hangs whole. */}
-      <div className={classNames("hanging", hangClass(proportionOf(picture)))}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the link below does it for the keyboard */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link below does it for the keyboard */}
-        <span {...ENHANCED} onClick={viewWork} className="hung zoomable">
-          <WorkImage
-            picture={picture}
-            alt={gallery.workBy(work.headTitle, work.headArtist)}
-            sizes={sizesOf(picture)}
-            priority="first"
-            className="framed h-auto w-full print:h-[64mm] print:w-auto"
-          />
-        </span>
-      </div>
-      <div className="no-print relative mt-4 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5 max-sm:[&>.button]:px-2.5">
-        {/* Without script, the largest public size. */}
-        <a
-          href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
-          {...ENHANCED}
-          {...shownAt(fragmentOf(0))}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            viewWork();
-          }}
-          className={buttonClass("quiet")}
-        >
-          {viewerWords.open}
-        </a>
-        {share}
+    <div
+      className={classNames(
+        "@container",
+        isTall && pictures.length > 0 && "gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_6.5rem] lg:items-start",
+      )}
+    >
+      <div className="flex min-w-0 flex-col">
+        {/* A square of wall (P-PAINTING-6), in which the work hangs whole, as large as fits into the window. */}
+        <div className={classNames("hanging", hangClass(proportionOf(picture)))}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the link below does it for the keyboard */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link below does it for the keyboard */}
+          <span {...ENHANCED} {...shownAt(fragmentOf(0))} onClick={viewWork} className="hung zoomable">
+            <WorkImage
+              picture={picture}
+              alt={gallery.workBy(work.headTitle, work.headArtist)}
+              sizes={sizesOf(picture)}
+              priority="first"
+              className="framed h-auto w-full print:h-[64mm] print:w-auto"
+            />
+          </span>
+        </div>
+        <div className="no-print relative mt-4 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5 max-sm:[&>.button]:px-2.5">
+          {/* Without script, the largest public size. */}
+          <a
+            href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
+            {...ENHANCED}
+            {...shownAt(fragmentOf(0))}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              viewWork();
+            }}
+            className={buttonClass("quiet")}
+          >
+            {viewerWords.open}
+          </a>
+          {share}
+        </div>
       </div>
       {further}
       {viewer}
@@ -115,9 +132,9 @@ export function HungWork({ work }: HungWorkProps) {
   );
 }
 
-/** Widths of the square beside the text, of the one above it, and of its part that a tall picture takes. */
+/** Widths beside the text, where a picture is seldom higher than 42 rem, and above it. */
 function sizesOf(picture: ZoomablePicture): string {
   const proportion = picture.width / picture.height;
-  const [beside, above] = [Math.min(1, 0.9 * proportion), Math.min(1, proportion)];
-  return `(min-width: 84rem) ${Math.ceil(beside * 44)}rem, (min-width: 64rem) ${Math.ceil(beside * 54)}vw, ${Math.ceil(above * 92)}vw`;
+  const beside = Math.min(50, Math.ceil(42 * proportion));
+  return `(min-width: 84rem) ${beside}rem, (min-width: 64rem) ${Math.ceil((beside / 80) * 92)}vw, ${Math.ceil(Math.min(1, proportion) * 92)}vw`;
 }

@@ -4,16 +4,20 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { proportionOf } from "#app/shared/wall/hang.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { datesAfter } from "../domain/attribution.ts";
 import type { ShownPainting } from "../domain/show-painting.server.ts";
 import { Trail } from "./breadcrumbs.tsx";
 import { CiteWork } from "./cite-work.tsx";
-import { HungWork } from "./hung-work.tsx";
+import { HungWork, TALL } from "./hung-work.tsx";
 import { NamedLinks } from "./named-links.tsx";
 import { PassportState } from "./passport-state.tsx";
 import { PressPicture } from "./press-picture.tsx";
 import { RelatedWorks } from "./related-works.tsx";
+
+/** Proportion of a work, in hundredths, from which a work is wide. */
+const WIDE = 115;
 
 interface PaintingEntryProps {
   painting: ShownPainting;
@@ -38,7 +42,6 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
     passport: painting.passport?.number ?? null,
     address: painting.citedAddress,
   };
-  const isAlone = painting.pictures.length === 0;
   const facts: [label: string, value: string | number | null][] = [
     [words.fields.year, painting.date],
     [words.place, painting.place],
@@ -55,9 +58,14 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
           <div className="no-print ml-auto flex shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">{tools}</div>
         </div>
         {notice}
-        <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:mt-1 print:gap-y-5">
+        <div
+          className={classNames(
+            "mt-4 grid items-start gap-x-12 gap-y-7 lg:mt-7 lg:grid-rows-[auto_1fr] xl:gap-x-14 print:mt-1 print:gap-y-5",
+            columnsFor(painting),
+          )}
+        >
           <HungWork work={painting} />
-          <div className={isAlone ? "lg:row-span-2" : undefined}>
+          <div className="lg:row-span-2">
             <div className="print:flex print:items-start print:justify-between print:gap-8">
               <div className="print:min-w-0 print:flex-1">
                 <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
@@ -105,9 +113,9 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
               </dl>
             </div>
           </div>
-          {/* Under a picture alone, whose column ends early; else below the facts. */}
-          <div className={classNames("-mt-7 print:mt-0", isAlone ? "lg:col-start-1" : "lg:col-start-2")}>
-            <div className="print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
+          {/* Under the pictures, whose column ends earlier. */}
+          <div className="-mt-7 lg:col-start-1 print:mt-0">
+            <div className="gap-x-10 lg:has-[>:nth-child(2)]:grid lg:grid-cols-2 print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
               <NamedLinks kind="certificates" items={painting.certificates} />
               <NamedLinks kind="documents" items={painting.documents} />
             </div>
@@ -136,6 +144,14 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
       </div>
     </article>
   );
+}
+
+/** The columns of the work and of the text: a wide work has what the text can spare, a tall one no more than it fills. */
+function columnsFor({ picture, pictures }: ShownPainting): string {
+  const proportion = proportionOf(picture);
+  if (proportion >= WIDE) return "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]";
+  if (proportion >= TALL) return "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]";
+  return pictures.length > 0 ? "lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]" : "lg:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]";
 }
 
 interface NeighboursProps {

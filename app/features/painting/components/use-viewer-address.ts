@@ -34,7 +34,9 @@ export function useViewerAddress(count: number): ViewerAddress {
     shown,
     open: (picture) => {
       if (shown === picture) return;
-      void navigate({ pathname, search, hash: fragmentOf(picture) }, { state: OPENED_HERE, preventScrollReset: true });
+      // From picture to picture the viewer stays one entry of the history: Back closes it.
+      const replaced = shown === undefined ? { state: OPENED_HERE } : { state, replace: true };
+      void navigate({ pathname, search, hash: fragmentOf(picture) }, { ...replaced, preventScrollReset: true });
     },
     close: () => {
       if (shown === undefined) return;

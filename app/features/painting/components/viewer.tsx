@@ -26,7 +26,10 @@ interface ViewerProps {
   sizes: string;
   /** Centimetres that the picture is wide, for the scale; null where that is not known. */
   centimetres: number | null;
+  /** Number of the picture shown, and of the first and last that the viewer can show. */
+  place: { shown: number; first: number; last: number };
   isOpen: boolean;
+  onShow(picture: number): void;
   onClose(): void;
 }
 
@@ -34,7 +37,7 @@ interface ViewerProps {
  * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
  * keys (+, -, 0, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
  */
-export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: ViewerProps) {
+export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onShow, onClose }: ViewerProps) {
   const { viewer: words } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: 
           <button
             type="button"
             onClick={() => dialog.current?.close()}
-            className="min-h-11 border border-mist/50 px-5 text-sm hover:bg-paper hover:text-ink"
+            className="min-h-11 shrink-0 border border-mist/50 px-5 text-sm hover:bg-paper hover:text-ink"
           >
             {words.close}
           </button>
@@ -79,6 +82,7 @@ export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: 
         <div className="relative min-h-0 grow">
           {isOpen && (
             <WorkImage
+              key={picture.id}
               picture={picture}
               alt={isReady ? "" : title}
               sizes={zoom.state === "failed" ? "100vw" : sizes}
@@ -108,6 +112,7 @@ export function Viewer({ picture, title, sizes, centimetres, isOpen, onClose }: 
             <SignButton label={words.whole} sign="⤢" isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
           </div>
           {isReady && centimetres !== null && <Scale pixelsPerCentimetre={zoom.pictureWidth / centimetres} />}
+          {place.last > place.first && <OtherPictures place={place} onShow={onShow} />}
         </div>
       </div>
     </dialog>
@@ -134,6 +139,18 @@ function Scale({ pixelsPerCentimetre }: { pixelsPerCentimetre: number }) {
       <span className="figures">{words.scale(bar.length, bar.unit)}</span>
       <span ref={line} aria-hidden="true" className="block h-2 border-x border-b border-paper" />
     </p>
+  );
+}
+
+/** The way from picture to picture of a work. */
+function OtherPictures({ place: { shown, first, last }, onShow }: Pick<ViewerProps, "place" | "onShow">) {
+  const { news, viewer: words } = useMessages();
+  return (
+    <div className="flex items-center">
+      <SignButton label={news.previousPicture} sign="←" isOff={shown <= first} onClick={() => onShow(shown - 1)} />
+      <span className="figures min-w-12 text-center text-sm whitespace-nowrap">{words.place(shown - first + 1, last - first + 1)}</span>
+      <SignButton label={news.nextPicture} sign="→" isOff={shown >= last} onClick={() => onShow(shown + 1)} />
+    </div>
   );
 }
 

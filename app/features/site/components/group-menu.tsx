@@ -33,7 +33,7 @@ export function GroupMenu({ query, counts, shown, current }: GroupMenuProps) {
           const label = (
             <>
               <span className="max-lg:link">{search.groups[key]}</span>{" "}
-              <span className="figures text-slate">{formatNumber(count, language)}</span>
+              <span className="figures shrink-0 whitespace-nowrap text-slate">{formatNumber(count, language)}</span>
             </>
           );
           return (

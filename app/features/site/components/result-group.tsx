@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FoundArtist } from "#app/features/painting/domain/search-artists.server.ts";
 import type { FoundWork, WorkPassage } from "#app/features/painting/domain/search-works.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -6,6 +7,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Marked } from "#app/shared/search/marked.tsx";
+import type { SearchResult } from "../domain/search-result.ts";
 import type { ShownGroup } from "../domain/search-site.server.ts";
 import { PassportResult } from "./passport-result.tsx";
 import { TextResult } from "./text-result.tsx";
@@ -33,13 +35,7 @@ export function ResultGroup({ group, query, isAlone, now }: Props) {
       {group.key === "works" && <Works works={group.works} />}
       {group.key === "register" && group.entries.map((entry) => <PassportResult key={entry.number} entry={entry} />)}
       {group.key === "artists" && <Artists artists={group.artists} />}
-      {"results" in group && (
-        <ol data-testid="results">
-          {group.results.map((result) => (
-            <TextResult key={result.path} result={result} now={now} />
-          ))}
-        </ol>
-      )}
+      {"results" in group && <Texts results={group.results} now={now} />}
       {!isAlone && count > shown && (
         <p className="mt-3 text-sm">
           <Link
@@ -52,6 +48,28 @@ export function ResultGroup({ group, query, isAlone, now }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Those with the words searched, then those with others that mean the same. */
+function Texts({ results, now }: { results: SearchResult[]; now: string }) {
+  const { search } = useMessages();
+  const [own, meant] = [results.filter(({ isMeant }) => isMeant !== true), results.filter(({ isMeant }) => isMeant === true)];
+  return (
+    <>
+      {[own, meant].map((part) =>
+        part.length === 0 ? null : (
+          <Fragment key={part === own ? "own" : "meant"}>
+            {part === meant && <p className="mt-5 font-serif text-slate">{search.meant}</p>}
+            <ol data-testid="results">
+              {part.map((result) => (
+                <TextResult key={result.path} result={result} now={now} />
+              ))}
+            </ol>
+          </Fragment>
+        ),
+      )}
+    </>
   );
 }
 

@@ -105,7 +105,7 @@ describe("if no entry has all words, those with the most of them are found", () 
     return { first: groups[0]?.hits[0]?.entry.path, hits: groups.flatMap(({ hits }) => hits), lacking };
   };
   test.each<[Language, string, string, string[]]>([
-    ["en", "deadline to challenge an arbitrator", "/arbitration/rules/text#article-24", ["deadline"]],
+    ["en", "zxqvk to challenge an arbitrator", "/arbitration/rules/text#article-24", ["zxqvk"]],
     ["en", "chalenge of an arbitrator zxqvk", "/arbitration/rules/text#article-24", ["zxqvk"]],
     ["fr", "zxqvk, récusation d’un arbitre", "/arbitration/rules/text#article-24", ["zxqvk"]],
     ["ru", "щъыщъы отвода арбитра", "/arbitration/rules/text#article-24", ["щъыщъы"]],
@@ -124,4 +124,39 @@ describe("if no entry has all words, those with the most of them are found", () 
       expect(index.findMostTexts(query, "en")).toBeUndefined();
     },
   );
+});
+
+describe("an article with other words that mean the same", () => {
+  test.each<[Language, string, string, string]>([
+    ["en", "plaintiff", "/arbitration/rules/text#article-9", "Claimant"],
+    ["en", "deadline for the answer", "/arbitration/rules/text#article-10", "Answer"],
+    ["fr", "avocat", "/arbitration/rules/text#article-9", "representatives"],
+    ["ru", "дедлайн", "/arbitration/rules/text#article-6", "срока"],
+  ])("is found in %s for %s, after those with the words, with its own words marked", (language, query, path, word) => {
+    const hits = index.findTexts(query, language).find(({ key }) => key === "rules")?.hits ?? [];
+    const results = index.showHits(hits, query, language);
+    expect(results.find((result) => result.path === path)).toMatchObject({
+      isMeant: true,
+      textLanguage: language === "fr" ? "en" : undefined,
+      passage: { found: expect.arrayContaining([word]) },
+    });
+    const marks = results.map(({ isMeant = false }) => isMeant);
+    expect(marks).toEqual(marks.toSorted());
+    expect(new Set(results.map((result) => result.path)).size).toBe(results.length);
+  });
+  test("does not hide the article whose title is searched", () => {
+    expect(index.findTexts("deadline to challenge an arbitrator", "en")[0]?.hits[0]?.entry.path).toBe("/arbitration/rules/text#article-24");
+  });
+  test("is none for a word that the documents have", () => {
+    const groups = index.findTexts("claimant", "en");
+    expect(
+      index
+        .showHits(
+          groups.flatMap(({ hits }) => hits),
+          "claimant",
+          "en",
+        )
+        .some(({ isMeant }) => isMeant),
+    ).toBe(false);
+  });
 });

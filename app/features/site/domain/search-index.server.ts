@@ -2,16 +2,18 @@ import MiniSearch from "minisearch";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { closestName } from "#app/shared/search/closest-run.ts";
 import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.ts";
-import { passageOf, type WordMatch } from "#app/shared/search/passage.ts";
+import { type Passage, passageOf, type WordMatch } from "#app/shared/search/passage.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
 import { articlePath, findArticles, type NamedArticle } from "./find-articles.server.ts";
+import { findMeantArticles, type MeantArticle } from "./find-meant-articles.server.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
 import { GROUPS, type SearchKind, type SearchResult, type TextGroup } from "./search-result.ts";
 
 const PASSAGE_LENGTH = 220;
 /** Closeness of an article whose title is searched, without all the other words. */
 const ABOUT = 0.5;
+const RANK_OF_MEANT = 2.3;
 /** Letters of a word that finds an entry without the other words of a search: neither "IX" nor "4" does. */
 const SHORTEST_TELLING = 3;
 
@@ -107,6 +109,8 @@ export interface TextHit {
   /** Stems of the entry that matched them. */
   matched: string[];
   named?: NamedArticle;
+  /** Of an article that has other words with the meaning of those searched. */
+  meant?: Passage;
 }
 
 export interface HitGroup {
@@ -114,7 +118,7 @@ export interface HitGroup {
   /**
    * 0: an article named by its number; 0.92: the words are the first one's name; 1: all are in its name, or all words of the name are
    * searched, shortly before that of an article, if several are searched; 1.2: an article's title is searched, and not all other
-   * words are in it; 2: they are in its text; 3: in a person's.
+   * words are in it; 2: they are in its text; 2.3: an article has other words that mean the same; 3: they are in a person's text.
    */
   rank: number;
   hits: TextHit[];
@@ -172,11 +176,25 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   const words = searchedStems(query, language).size;
   const scored = scoreTexts(query, language).filter(({ found }) => !named.some(({ entry }) => entry === found.entry));
   const complete = scored.filter(({ found }) => found.wanted.length === words);
-  if (complete.length === 0) return groupHits([], groups);
+  const meant = findMeantArticles(query, language, PASSAGE_LENGTH);
+  if (complete.length === 0 && meant.length === 0) return groupHits([], groups);
   const isAbout = ({ isNamed, found: { entry, wanted } }: ScoredHit) =>
     isNamed && (entry.kind === "rules" || entry.kind === "costs") && wanted.length < words && wanted.length * 2 >= words;
   const about = scored.filter(isAbout).map((hit) => ({ ...hit, closeness: ABOUT }));
-  return groupHits([...complete, ...about], groups);
+  return withMeant(groupHits([...complete, ...about], groups), meant, entries);
+}
+
+/** With the articles that have other words for what is searched, after those that have the words. */
+function withMeant(groups: HitGroup[], found: readonly MeantArticle[], entries: ReadonlyMap<string, Searchable>): HitGroup[] {
+  const rules = groups.find(({ key }) => key === "rules");
+  const known = new Set(rules?.hits.map(({ entry }) => entry.path));
+  const meant = found.flatMap(({ path, passage }): TextHit[] => {
+    const entry = known.has(path) ? undefined : entries.get(path);
+    return entry === undefined ? [] : [{ entry, wanted: [], matched: [], meant: passage }];
+  });
+  if (meant.length === 0) return groups;
+  if (rules !== undefined) return groups.map((group) => (group === rules ? { ...rules, hits: [...rules.hits, ...meant] } : group));
+  return [...groups, { key: "rules" as const, rank: RANK_OF_MEANT, hits: meant }].sort((a, b) => a.rank - b.rank);
 }
 
 /** Entries that have the most of a search's words. */
@@ -250,7 +268,7 @@ export function showHits(hits: readonly TextHit[], query: string, language: Lang
   return hits.map((hit) => showHit(hit, query, language));
 }
 
-function showHit({ entry, wanted, matched, named }: TextHit, query: string, language: Language): SearchResult {
+function showHit({ entry, wanted, matched, named, meant }: TextHit, query: string, language: Language): SearchResult {
   const { path, kind, title, day, when, aliases = [], lead, text, documentLanguage } = entry;
   const match = matchStems(query, wanted, matched, language);
   const shared = { kind, title, day, when };
@@ -262,6 +280,9 @@ function showHit({ entry, wanted, matched, named }: TextHit, query: string, lang
       aliasLanguage: undefined,
       ...showNamed(entry, named, language),
     };
+  }
+  if (meant !== undefined) {
+    return { ...shared, path, alias: undefined, aliasLanguage: undefined, textLanguage: documentLanguage, passage: meant, isMeant: true };
   }
   const alias = aliases.find((name) => wordsOf(name).some(match));
   const isNamed = wordsOf(title).some(match);

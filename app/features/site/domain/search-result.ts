@@ -41,4 +41,6 @@ export interface SearchResult {
   /** Of the title in the document. */
   aliasLanguage: Language | undefined;
   passage: Passage;
+  /** True of an article that has not the words searched, but others that mean the same. */
+  isMeant?: true;
 }

@@ -123,6 +123,8 @@ export const gallery = {
     close: "Close",
     percent: (value: number) => `${formatNumber(value, "en")}%`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
+    /** Place of the picture shown among those of the work. */
+    place: (number: number, count: number) => `${formatNumber(number, "en")} of ${formatNumber(count, "en")}`,
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
   },
   /** Further pictures of a work. */

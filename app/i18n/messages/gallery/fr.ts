@@ -123,6 +123,7 @@ export const gallery: GalleryMessages = {
     close: "Fermer",
     percent: (value: number) => `${formatNumber(value, "fr")} %`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "fr"),
+    place: (number: number, count: number) => `${formatNumber(number, "fr")} sur ${formatNumber(count, "fr")}`,
     failed: "L’agrandissement n’a pas pu être chargé. Vérifiez la connexion, fermez cette vue et rouvrez-la.",
   },
   pictures: {

@@ -127,6 +127,7 @@ export const gallery: GalleryMessages = {
     close: "Закрыть",
     percent: (value: number) => `${formatNumber(value, "ru")} %`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "ru"),
+    place: (number: number, count: number) => `${formatNumber(number, "ru")} из ${formatNumber(count, "ru")}`,
     failed: "Не удалось загрузить увеличенное изображение. Проверьте соединение, закройте просмотр и откройте его снова.",
   },
   pictures: {

@@ -18,6 +18,8 @@ export const search = {
   estimate: (amount: string) => `Calculate the arbitration fee for “${amount}”`,
   noMatch: (query: string) => `No exact match for “${query}”.`,
   none: (query: string) => `Nothing was found for “${query}”.`,
+  /** Above articles that have not the words searched. */
+  meant: "Without these words, but with words that mean the same:",
   noneHint: "Try another word or a shorter one.",
   exact: "Exact match",
   examples: "For example",

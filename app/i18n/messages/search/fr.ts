@@ -22,6 +22,7 @@ export const search: SearchMessages = {
   estimate: (amount) => `Calculer les frais d’arbitrage pour « ${amount} »`,
   noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
+  meant: "Sans ces mots, mais avec des mots de même sens :",
   noneHint: "Essayez un autre mot, ou un mot plus court.",
   exact: "Correspondance exacte",
   examples: "Par exemple",

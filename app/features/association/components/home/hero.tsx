@@ -17,15 +17,18 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
   const toHref = useHref();
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="page-width grid gap-x-16 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_1fr] lg:py-14 print:block">
+      <div className="page-width grid gap-x-16 pt-3 pb-8 sm:pt-6 sm:pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_1fr] lg:py-14 print:block">
         <div className="relative z-10">
           {/* Narrow headers have no room for the name. */}
-          <p className="mb-2 text-xs text-brass-light sm:hidden">{association.name[useLanguage()]}</p>
-          <h1 className="font-display text-4xl font-normal lg:[&:lang(ru)]:text-[clamp(2.75rem,4.35vw,3.9rem)]">
+          <p className="mb-1.5 text-xs text-brass-light sm:hidden">{association.name[useLanguage()]}</p>
+          <h1 className="font-display text-[2.0625rem] leading-[1.1] font-normal sm:text-4xl lg:[&:lang(ru)]:text-[clamp(2.75rem,4.35vw,3.9rem)]">
             <span className="block text-balance">{home.heroTitle.first} </span>
             <span className="block text-balance">{home.heroTitle.second}</span>
           </h1>
-          <p className="mt-4 max-w-xl text-base text-mist sm:text-lg lg:mt-7">{home.heroText}</p>
+          <p className="mt-3 max-w-2xl text-[0.9375rem] leading-normal text-mist sm:mt-4 sm:text-lg lg:mt-7 lg:max-w-xl">{home.heroText}</p>
+          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "no-print mt-4 bg-ink sm:mt-6 lg:mt-9")}>
+            {home.heroButton}
+          </Link>
         </div>
         <div className="no-print relative mt-5 sm:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
           <div className="pointer-events-none absolute -top-4 left-[38vw] w-[62vw] opacity-70 sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
@@ -33,15 +36,8 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
           </div>
           {work !== undefined && <HeroWork work={work} />}
         </div>
-        <div className="no-print relative z-10 mt-5 flex max-w-xl sm:mt-8 flex-col items-start lg:mt-9">
-          {/* In both places, so that the order of focus is the one on the screen. */}
-          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink max-lg:hidden")}>
-            {home.heroButton}
-          </Link>
+        <div className="no-print relative z-10 mt-5 sm:mt-8 lg:mt-10 lg:max-w-xl">
           <FirstSteps />
-          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "mt-8 bg-ink lg:hidden")}>
-            {home.heroButton}
-          </Link>
         </div>
       </div>
     </section>
@@ -68,19 +64,21 @@ function FirstSteps() {
     },
   ];
   return (
-    <div className="grid w-full gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-0 lg:mt-10">
+    <div className="grid w-full grid-cols-2 gap-x-5 sm:gap-x-10">
       {steps.map(({ title, links }) => (
-        <div key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid">
-          <h2 className="font-sans text-sm font-normal tracking-normal text-brass-light">{title}</h2>
-          <ul className="mt-2 border-t border-brass-light/70 sm:row-span-2 sm:grid sm:grid-rows-subgrid">
+        <div key={title} className="row-span-3 grid grid-rows-subgrid">
+          <h2 className="self-end font-sans text-xs font-normal tracking-normal text-brass-light sm:text-sm">{title}</h2>
+          <ul className="row-span-2 mt-1.5 grid grid-rows-subgrid border-t border-brass-light/70 sm:mt-2">
             {links.map(({ path, text }) => (
               <li key={path} className="border-b border-paper/20">
                 <Link
                   to={toHref(path)}
-                  className="group flex min-h-12 items-center justify-between gap-2 py-2 font-serif sm:h-full text-[1.3125rem] leading-tight hover:text-brass-light"
+                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.3125rem]"
                 >
                   {text}
-                  <Arrow />
+                  <span className="max-sm:hidden">
+                    <Arrow />
+                  </span>
                 </Link>
               </li>
             ))}
@@ -102,7 +100,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
     <figure className="relative">
       <Link
         to={toHref(paths.painting(id))}
-        className="flex aspect-[4/3] w-full max-w-[min(100%,38svh)] items-end sm:max-w-[min(100%,60svh)] lg:max-w-full"
+        className="flex aspect-[4/3] w-full max-w-[min(100%,34svh)] items-end sm:max-w-[min(100%,54svh)] lg:max-w-full"
       >
         <WorkImage
           picture={picture}
@@ -112,7 +110,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
           className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_24px_50px_-10px_rgb(0_0_0/0.7)]", fitImage(picture, BOX_RATIO))}
         />
       </Link>
-      <figcaption className="mt-3 text-sm text-mist lg:mt-4">
+      <figcaption className="mt-2.5 text-xs text-mist sm:mt-3 sm:text-sm lg:mt-4">
         {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
         {date !== null && <span className="figures">, {date}</span>}
         {passport !== null && (
