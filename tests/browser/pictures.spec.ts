@@ -85,10 +85,9 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   const { width = 0 } = await sharp(await (await page.request.get((await shown.getAttribute("src")) as string)).body()).metadata();
   const original = await sharp(await smallJpeg()).metadata();
   expect(width).toBeLessThan(original.width);
-  await page.getByRole("button", { name: "Previous picture" }).click();
-  await expect(page).toHaveURL(/#view$/);
+  // It is the only one that the viewer can show.
+  await expect(page.getByRole("button", { name: "Previous picture" })).toHaveCount(0);
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL(new RegExp(`${painting.id}$`));
   await expect(page.getByRole("link", { name: "Enlarge: X-ray" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Private Information" }).getByRole("img", { name: "X-ray" })).toBeVisible();
 
