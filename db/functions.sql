@@ -1551,7 +1551,7 @@ begin
   end if;
 end $$;
 
--- An owner looks at the work: its number enters the register, unless the owner is an administrator.
+-- An owner looks at the work: its number enters the register, unless the owner is an administrator. Nothing for anybody else.
 create or replace function app.look_at_work(painting_id_param uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

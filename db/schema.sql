@@ -5277,6 +5277,7 @@ REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 
 REVOKE ALL ON FUNCTION app.look_at_work(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.mail_preference(account_param uuid, kind_param text) FROM PUBLIC;
