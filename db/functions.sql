@@ -1649,8 +1649,39 @@ as $$
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
--- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server generates the id, derives the link's token from it with
--- its secret, and passes only the SHA-256 of the token.
+-- Issues a token for each of these paintings (P-TOKEN-4, P-TOKEN-5), all of which the actor manages. The server generates the ids,
+-- derives the links' tokens from them with its secret, and passes only the SHA-256 of each token.
+create or replace function app.issue_access_tokens(
+  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+begin
+  -- Asked once for all of them: the set is that of all works for an administrator.
+  if exists (select from unnest(painting_ids_param) as given (id) where given.id is null or given.id not in (select app.managed_painting_ids())) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  if exists (
+    select from public.paintings p where p.id = any (painting_ids_param) and p.owner_id is null
+      and not exists (select from public.painting_owners o where o.painting_id = p.id)
+  ) then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+    from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
+end $$;
+
+-- Issues one, for the owner that the caller knows, and returns its row.
 create or replace function public.generate_access_token(
   painting_id_param uuid,
   template_type_param text,
@@ -1662,36 +1693,18 @@ create or replace function public.generate_access_token(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  duration interval := case template_type_param
-    when '1hour' then interval '1 hour'
-    when '24hours' then interval '24 hours'
-    when '7days' then interval '7 days'
-  end;
-  primary_owner uuid;
   issued public.access_tokens;
 begin
-  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
-    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
-  end if;
-  if duration is null then
-    raise exception 'Unknown token duration' using errcode = '22023';
-  end if;
-  select coalesce(
-    p.owner_id,
-    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
-  ) into primary_owner from public.paintings p where p.id = painting_id_param;
-  if primary_owner is null then
-    raise exception 'The painting has no owner' using errcode = '22023';
-  end if;
-  if owner_id_param is distinct from primary_owner then
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  if owner_id_param is distinct from (
+    select coalesce(
+      p.owner_id,
+      (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+    ) from public.paintings p where p.id = painting_id_param
+  ) then
     raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-  values (
-    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
-    app.actor_id(), now() + duration
-  )
-  returning * into issued;
+  select * into issued from public.access_tokens where id = token_id_param;
   return issued;
 end $$;
 

@@ -988,6 +988,35 @@ CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
   )
 $$;
 
+CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+begin
+  -- Asked once for all of them: the set is that of all works for an administrator.
+  if exists (select from unnest(painting_ids_param) as given (id) where given.id is null or given.id not in (select app.managed_painting_ids())) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  if exists (
+    select from public.paintings p where p.id = any (painting_ids_param) and p.owner_id is null
+      and not exists (select from public.painting_owners o where o.painting_id = p.id)
+  ) then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+    from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
+end $$;
+
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -3035,36 +3064,18 @@ CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_ty
     SET search_path TO ''
     AS $$
 declare
-  duration interval := case template_type_param
-    when '1hour' then interval '1 hour'
-    when '24hours' then interval '24 hours'
-    when '7days' then interval '7 days'
-  end;
-  primary_owner uuid;
   issued public.access_tokens;
 begin
-  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
-    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
-  end if;
-  if duration is null then
-    raise exception 'Unknown token duration' using errcode = '22023';
-  end if;
-  select coalesce(
-    p.owner_id,
-    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
-  ) into primary_owner from public.paintings p where p.id = painting_id_param;
-  if primary_owner is null then
-    raise exception 'The painting has no owner' using errcode = '22023';
-  end if;
-  if owner_id_param is distinct from primary_owner then
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  if owner_id_param is distinct from (
+    select coalesce(
+      p.owner_id,
+      (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+    ) from public.paintings p where p.id = painting_id_param
+  ) then
     raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-  values (
-    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
-    app.actor_id(), now() + duration
-  )
-  returning * into issued;
+  select * into issued from public.access_tokens where id = token_id_param;
   return issued;
 end $$;
 
@@ -5163,6 +5174,9 @@ GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
 REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
+
 
 REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 
