@@ -1348,6 +1348,66 @@ begin
   );
 end $$;
 
+-- For each word of a text that no work has which the reader sees: words of the works that they see with its first or last three
+-- letters, or those between, the most frequent first. Nothing for numbers and for words of less than five letters, in which no
+-- mistake is forgiven, nor for a text with more than three unknown words. Reads at most eight words; of each letters 100 texts of
+-- each source, and 10 places of each text: it is asked only by searches that found nothing.
+create or replace function app.similar_managed(search_param text) returns table (word text, words text[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0
+as $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  typed text;
+  unknown text[] := '{}';
+begin
+  if mine = '{}' then return; end if;
+  for typed in
+    select each.word from (
+      select distinct on (t.word) t.word, t.place
+      from string_to_table(app.plain_text(left(search_param, 200)), ' ') with ordinality as t (word, place) order by t.word, t.place
+    ) as each where length(each.word) > 2 order by each.place limit 8
+  loop
+    if not exists (
+      select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+      where mine is null or w.is_shared and w.painting_id = any (mine)
+    ) then
+      if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
+      unknown := unknown || typed;
+    end if;
+  end loop;
+  foreach word in array unknown loop
+    words := array(
+      select near.word
+      from (
+        values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
+          (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
+      ) as piece (part, letters)
+        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join lateral (
+          select w.words from app.managed_words as w
+          where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
+            and (mine is null or w.is_shared and w.painting_id = any (mine))
+            and strpos(' ' || w.words || ' ', piece.letters) > 0
+          limit 100
+        ) as w
+        -- What is before and after each place with the letters: faster than all words of a long text.
+        cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
+        cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
+        cross join lateral (
+          select case when piece.letters like ' %' then '' else reverse(split_part(reverse(right(cut[place - 1], 40)), ' ', 1)) end
+            || btrim(piece.letters)
+            || case when piece.letters like '% ' then '' else split_part(left(cut[place], 40), ' ', 1) end as word
+        ) as near
+      where length(near.word) between length(similar_managed.word) - 2 and length(similar_managed.word) + 2 and near.word !~ '\d'
+      group by near.word order by count(*) desc, near.word collate "C" limit 500
+    );
+    return next;
+  end loop;
+end $$;
+
 -- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''

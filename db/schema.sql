@@ -2685,6 +2685,64 @@ declare
   beginning text;
   unknown integer[];
 begin
+CREATE FUNCTION app.similar_managed(search_param text) RETURNS TABLE(word text, words text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  typed text;
+  unknown text[] := '{}';
+begin
+  if mine = '{}' then return; end if;
+  for typed in
+    select each.word from (
+      select distinct on (t.word) t.word, t.place
+      from string_to_table(app.plain_text(left(search_param, 200)), ' ') with ordinality as t (word, place) order by t.word, t.place
+    ) as each where length(each.word) > 2 order by each.place limit 8
+  loop
+    if not exists (
+      select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+      where mine is null or w.is_shared and w.painting_id = any (mine)
+    ) then
+      if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
+      unknown := unknown || typed;
+    end if;
+  end loop;
+  foreach word in array unknown loop
+    words := array(
+      select near.word
+      from (
+        values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
+          (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
+      ) as piece (part, letters)
+        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join lateral (
+          select w.words from app.managed_words as w
+          where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
+            and (mine is null or w.is_shared and w.painting_id = any (mine))
+            and strpos(' ' || w.words || ' ', piece.letters) > 0
+          limit 100
+        ) as w
+        -- What is before and after each place with the letters: faster than all words of a long text.
+        cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
+        cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
+        cross join lateral (
+          select case when piece.letters like ' %' then '' else reverse(split_part(reverse(right(cut[place - 1], 40)), ' ', 1)) end
+            || btrim(piece.letters)
+            || case when piece.letters like '% ' then '' else split_part(left(cut[place], 40), ' ', 1) end as word
+        ) as near
+      where length(near.word) between length(similar_managed.word) - 2 and length(similar_managed.word) + 2 and near.word !~ '\d'
+      group by near.word order by count(*) desc, near.word collate "C" limit 500
+    );
+    return next;
+  end loop;
+end $$;
+
   for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
     if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
       unknown := unknown || number;
@@ -5422,6 +5480,9 @@ REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.similar_managed(search_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_managed(search_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 

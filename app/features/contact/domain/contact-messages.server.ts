@@ -55,10 +55,7 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
   const rows = await matching(tx, filter)
     .leftJoin("profiles as p", "p.id", "m.assigned_to")
     .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at"])
-    .select([
-      sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
-      fullName.$castTo<string | null>().as("assignee"),
-    ])
+    .select([sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"), fullName.$castTo<string | null>().as("assignee")])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id")
     .limit(MESSAGES_PER_PAGE)
