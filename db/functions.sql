@@ -1408,6 +1408,56 @@ begin
   end loop;
 end $$;
 
+-- What people are found by; their index has the parts of it.
+create or replace function app.words_of_person(name_param text, email_param text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select app.found_text(left(coalesce(name_param, ''), 1000) || ' | ' || left(email_param, 1000)) $$;
+
+do $$
+declare
+  definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
+    'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.word_parts'::regproc, 'app.spelled_out'::regproc,
+    'app.found_text'::regproc, 'app.words_of_person'::regproc));
+begin
+  if obj_description(to_regclass('public.profiles_parts_idx'), 'pg_class') is distinct from definition then
+    drop index if exists public.profiles_parts_idx;
+    create index profiles_parts_idx on public.profiles using gin (app.word_parts(app.words_of_person(full_name, email)) collate "C")
+      with (fastupdate = off);
+    execute format('comment on index public.profiles_parts_idx is %L', definition);
+  end if;
+end $$;
+
+-- Ids of people whose name or address has each word of a text, as the management list finds words, by address; for administrators.
+-- Words without three letters together are looked for in everybody's.
+create or replace function app.search_people(search_param text, limit_param integer) returns setof uuid
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0
+as $$
+declare
+  wanted text[];
+  parts text[];
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'people are found by administrators' using errcode = '42501';
+  end if;
+  wanted := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  end if;
+end $$;
+
 -- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''

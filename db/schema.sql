@@ -2403,6 +2403,37 @@ begin
   order by a.works desc, a.key collate "C" limit least(limit_param, 48) offset greatest(offset_param, 0);
 end $$;
 
+CREATE FUNCTION app.search_people(search_param text, limit_param integer) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  wanted text[];
+  parts text[];
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'people are found by administrators' using errcode = '42501';
+  end if;
+  wanted := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  end if;
+end $$;
+
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2654,37 +2685,6 @@ CREATE FUNCTION app.short_name(person uuid) RETURNS text
     SET search_path TO ''
     AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
-CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    SET enable_seqscan TO 'off'
-    SET max_parallel_workers_per_gather TO '0'
-    AS $$
-declare
-  wanted text := app.fold_letters(left(search_param, 100));
-  threes text[] := array(select distinct substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 48)) as place);
-  parts text[] := array(select language_param || three from unnest(threes) as three);
-begin
-  folded := wanted;
-  names := array(
-    select n.names from app.published_names as n
-    where app.name_parts(n.language, n.names) collate "C" && parts and n.language || '' = language_param
-    group by n.names
-    order by (select count(*) from unnest(threes) as three where strpos(n.names, three) > 0) desc, n.names collate "C"
-    limit least(limit_param, 1000)
-  );
-end $$;
-
-CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place integer, words text[])
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    SET enable_seqscan TO 'off'
-    SET max_parallel_workers_per_gather TO '0'
-    AS $$
-declare
-  beginning text;
-  unknown integer[];
-begin
 CREATE FUNCTION app.similar_managed(search_param text) RETURNS TABLE(word text, words text[])
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2743,6 +2743,37 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  wanted text := app.fold_letters(left(search_param, 100));
+  threes text[] := array(select distinct substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 48)) as place);
+  parts text[] := array(select language_param || three from unnest(threes) as three);
+begin
+  folded := wanted;
+  names := array(
+    select n.names from app.published_names as n
+    where app.name_parts(n.language, n.names) collate "C" && parts and n.language || '' = language_param
+    group by n.names
+    order by (select count(*) from unnest(threes) as three where strpos(n.names, three) > 0) desc, n.names collate "C"
+    limit least(limit_param, 1000)
+  );
+end $$;
+
+CREATE FUNCTION app.similar_words(wanted_param jsonb) RETURNS TABLE(place integer, words text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  beginning text;
+  unknown integer[];
+begin
   for number in 0 .. least(jsonb_array_length(wanted_param), 8) - 1 loop
     if not exists (select from app.published_words as w where w.words @@ app.words_query(jsonb_build_array(wanted_param -> number))) then
       unknown := unknown || number;
@@ -3070,6 +3101,11 @@ CREATE FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT 
   select app.words_in(coalesce(string_agg(value, ' ') filter (where is_name), '')), app.words_in(coalesce(string_agg(value, ' ' order by is_name desc), ''))
   from texts
 $_$;
+
+CREATE FUNCTION app.words_of_person(name_param text, email_param text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select app.found_text(left(coalesce(name_param, ''), 1000) || ' | ' || left(email_param, 1000)) $$;
 
 CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -4195,6 +4231,8 @@ CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments U
 
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
 
+CREATE INDEX profiles_parts_idx ON public.profiles USING gin (app.word_parts(app.words_of_person(full_name, email)) COLLATE "C") WITH (fastupdate=off);
+
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
 
 CREATE INDEX uploads_created_at_idx ON public.uploads USING btree (created_at);
@@ -5136,6 +5174,9 @@ GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, 
 REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
@@ -5232,9 +5273,6 @@ GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
 REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
-REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
-
 
 REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 
@@ -5396,6 +5434,9 @@ REVOKE ALL ON FUNCTION app.search_artists(language_param text, wanted_param json
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.search_people(search_param text, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_people(search_param text, limit_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
@@ -5440,6 +5481,9 @@ GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) 
 
 REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.similar_managed(search_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_managed(search_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO authenticated;
@@ -5481,14 +5525,13 @@ REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.similar_managed(search_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.similar_managed(search_param text) TO authenticated;
-
 REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT words tsvector) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
 
