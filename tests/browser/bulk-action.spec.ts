@@ -40,10 +40,10 @@ test.describe("without script", () => {
     // Nobody, then several, of whom one is chosen, then the one who is meant.
     await sought.fill(`nobody.${first.email}`);
     await page.getByRole("button", { name: "Add the owners to 2 paintings" }).click();
-    await expect(page.getByText("Nobody with an account matches.")).toBeVisible();
+    await expect(sought).toHaveAttribute("aria-invalid", "true");
     await sought.fill("Somebody");
     await page.getByRole("button", { name: "Add another person" }).click();
-    await expect(page.getByLabel("Choose a person").locator("option:checked")).toHaveText(/^\d+ people match$/);
+    expect(await page.getByLabel("Choose a person").locator("option").count()).toBeGreaterThan(2);
     await sought.fill(first.email);
     await page.getByRole("button", { name: "Add another person" }).click();
     await expect(page.getByRole("checkbox", { name: first.email })).toBeChecked();

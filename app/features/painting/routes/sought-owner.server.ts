@@ -13,7 +13,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Sought {
+interface SentOwners {
   /** The owners in the form that was sent. */
   owners: readonly string[];
   /** A typed name or address that does not say whom it means, and those whom it finds. */
@@ -21,7 +21,7 @@ interface Sought {
 }
 
 /** What a form without script has sent, for the page that shows it again in the same visit. */
-const sentOwners = createContext<Sought>({ owners: [], unclear: undefined });
+const sentOwners = createContext<SentOwners>({ owners: [], unclear: undefined });
 
 /** Keeps the owners of a form that is shown again, so that its page can name them. */
 export function keepOwners(context: Context, owners: readonly string[]): void {
@@ -46,6 +46,6 @@ export async function listOffered(tx: Transaction, context: Context, ids: readon
   const { owners, unclear } = context.get(sentOwners);
   const { people, hasMore } = await listCandidates(tx, [...ids, ...owners]);
   if (unclear === undefined) return { people, hasMore };
-  const named = people.filter(({ id }) => ids.includes(id) || owners.includes(id));
-  return { people: [...named, ...unclear.found.filter(({ id }) => !named.some((each) => each.id === id))], hasMore, sought: unclear.text };
+  const others = unclear.found.filter(({ id }) => !people.some((each) => each.id === id));
+  return { people: [...people, ...others], hasMore, sought: { text: unclear.text, found: unclear.found.map(({ id }) => id) } };
 }

@@ -3,7 +3,7 @@ import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { Candidate, Sought } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 import { useFieldError } from "./form-field.tsx";
@@ -20,8 +20,8 @@ interface OwnersSectionProps {
   people: Candidate[];
   /** Finds others; undefined where these are all. */
   search: PeopleSearch | undefined;
-  /** What was typed without script, if the people are those whom it finds. */
-  sought: string | undefined;
+  /** What was typed without script and does not say whom it means. */
+  sought: Sought | undefined;
   pending: PendingInvitation[];
   /** To show facts in the register; it ends with a change of owners (P-REGISTER-6). */
   hasConsent: boolean;

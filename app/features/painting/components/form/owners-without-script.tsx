@@ -1,22 +1,23 @@
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { Candidate, Sought } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
 interface OwnersWithoutScriptProps {
   /** Those who are not chosen yet. */
   people: Candidate[];
-  /** What was typed, if the people are those whom it finds. */
-  sought: string | undefined;
+  /** What was typed and does not say whom it means: those whom it finds are offered. */
+  sought: Sought | undefined;
   label: string;
   /** Its button. */
   submit: { name: string; value: string; word: string };
 }
 
 /** Stands for the picker where there is no script: a list to choose from, and a field for a name or an address, for those whom it lacks. */
-export function OwnersWithoutScript({ people, sought, label, submit }: OwnersWithoutScriptProps) {
+export function OwnersWithoutScript({ people: all, sought, label, submit }: OwnersWithoutScriptProps) {
   const { owners: words } = useFormMessages();
+  const people = sought === undefined ? all : all.filter(({ id }) => sought.found.includes(id));
   const none = sought !== undefined && people.length === 0 ? words.none : undefined;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
@@ -33,7 +34,7 @@ export function OwnersWithoutScript({ people, sought, label, submit }: OwnersWit
       <InputField
         label={words.search}
         name="soughtOwner"
-        defaultValue={sought}
+        defaultValue={sought?.text}
         maxLength={200}
         autoComplete="off"
         className="grow basis-56 sm:max-w-80"

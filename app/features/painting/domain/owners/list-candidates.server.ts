@@ -20,10 +20,15 @@ export interface Candidates {
   hasMore: boolean;
 }
 
+export interface Sought {
+  text: string;
+  found: string[];
+}
+
 /** Whom a page names or offers as owners. */
 export interface OfferedOwners extends Candidates {
-  /** What was typed without script, if the people are those whom it finds: nobody, or several. */
-  sought?: string;
+  /** What was typed without script and does not say whom it means, and the ids of those whom it finds. */
+  sought?: Sought;
 }
 
 interface Profile {
