@@ -148,6 +148,7 @@ export default caseSensitive([
   route("gallery/manage/tokens/:id/qr/:file", "features/access/routes/token-qr-file.ts"),
   route("gallery/manage/qr/:id/:file", "features/access/routes/painting-qr-file.ts"),
   route("gallery/manage/upload", "features/painting/routes/upload.ts"),
+  route("gallery/manage/people", "features/painting/routes/people.ts"),
   route("r/:number/:file", "features/register/routes/register-qr-file.ts"),
   route("auth/session", "features/account/routes/session.ts"),
   route("auth/passkey", "features/account/routes/passkey.ts"),

@@ -1354,6 +1354,116 @@ begin
   );
 end $$;
 
+-- For each word of a text that no work has which the reader sees: words of the works that they see with its first or last three
+-- letters, or those between, the most frequent first. Nothing for numbers and for words of less than five letters, in which no
+-- mistake is forgiven, nor for a text with more than three unknown words. Reads at most eight words; of each letters 100 texts of
+-- each source, and 10 places of each text: it is asked only by searches that found nothing.
+create or replace function app.similar_managed(search_param text) returns table (word text, words text[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0
+as $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  typed text;
+  unknown text[] := '{}';
+begin
+  if mine = '{}' then return; end if;
+  for typed in
+    select each.word from (
+      select distinct on (t.word) t.word, t.place
+      from string_to_table(app.plain_text(left(search_param, 200)), ' ') with ordinality as t (word, place) order by t.word, t.place
+    ) as each where length(each.word) > 2 order by each.place limit 8
+  loop
+    if not exists (
+      select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+      where mine is null or w.is_shared and w.painting_id = any (mine)
+    ) then
+      if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
+      unknown := unknown || typed;
+    end if;
+  end loop;
+  foreach word in array unknown loop
+    words := array(
+      select near.word
+      from (
+        values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
+          (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
+      ) as piece (part, letters)
+        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join lateral (
+          select w.words from app.managed_words as w
+          where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
+            and (mine is null or w.is_shared and w.painting_id = any (mine))
+            and strpos(' ' || w.words || ' ', piece.letters) > 0
+          limit 100
+        ) as w
+        -- What is before and after each place with the letters: faster than all words of a long text.
+        cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
+        cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
+        cross join lateral (
+          select case when piece.letters like ' %' then '' else reverse(split_part(reverse(right(cut[place - 1], 40)), ' ', 1)) end
+            || btrim(piece.letters)
+            || case when piece.letters like '% ' then '' else split_part(left(cut[place], 40), ' ', 1) end as word
+        ) as near
+      where length(near.word) between length(similar_managed.word) - 2 and length(similar_managed.word) + 2 and near.word !~ '\d'
+      group by near.word order by count(*) desc, near.word collate "C" limit 500
+    );
+    return next;
+  end loop;
+end $$;
+
+-- What people are found by; their index has the parts of it.
+create or replace function app.words_of_person(name_param text, email_param text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select app.found_text(left(coalesce(name_param, ''), 1000) || ' | ' || left(email_param, 1000)) $$;
+
+do $$
+declare
+  definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
+    'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.word_parts'::regproc, 'app.spelled_out'::regproc,
+    'app.found_text'::regproc, 'app.words_of_person'::regproc));
+begin
+  if obj_description(to_regclass('public.profiles_parts_idx'), 'pg_class') is distinct from definition then
+    drop index if exists public.profiles_parts_idx;
+    create index profiles_parts_idx on public.profiles using gin (app.word_parts(app.words_of_person(full_name, email)) collate "C")
+      with (fastupdate = off);
+    execute format('comment on index public.profiles_parts_idx is %L', definition);
+  end if;
+end $$;
+
+-- Ids of people whose name or address has each word of a text, as the management list finds words, by address; for administrators.
+-- Words without three letters together are looked for in everybody's.
+create or replace function app.search_people(search_param text, limit_param integer) returns setof uuid
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0
+as $$
+declare
+  wanted text[];
+  parts text[];
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'people are found by administrators' using errcode = '42501';
+  end if;
+  wanted := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  end if;
+end $$;
+
 -- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''
@@ -1758,8 +1868,39 @@ begin
 end $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
--- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server generates the id, derives the link's token from it with
--- its secret, and passes only the SHA-256 of the token.
+-- Issues a token for each of these paintings (P-TOKEN-4, P-TOKEN-5), all of which the actor manages. The server generates the ids,
+-- derives the links' tokens from them with its secret, and passes only the SHA-256 of each token.
+create or replace function app.issue_access_tokens(
+  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+begin
+  -- Asked once for all of them: the set is that of all works for an administrator.
+  if exists (select from unnest(painting_ids_param) as given (id) where given.id is null or given.id not in (select app.managed_painting_ids())) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  if exists (
+    select from public.paintings p where p.id = any (painting_ids_param) and p.owner_id is null
+      and not exists (select from public.painting_owners o where o.painting_id = p.id)
+  ) then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+    from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
+end $$;
+
+-- Issues one, for the owner that the caller knows, and returns its row.
 create or replace function public.generate_access_token(
   painting_id_param uuid,
   template_type_param text,
@@ -1771,36 +1912,18 @@ create or replace function public.generate_access_token(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  duration interval := case template_type_param
-    when '1hour' then interval '1 hour'
-    when '24hours' then interval '24 hours'
-    when '7days' then interval '7 days'
-  end;
-  primary_owner uuid;
   issued public.access_tokens;
 begin
-  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
-    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
-  end if;
-  if duration is null then
-    raise exception 'Unknown token duration' using errcode = '22023';
-  end if;
-  select coalesce(
-    p.owner_id,
-    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
-  ) into primary_owner from public.paintings p where p.id = painting_id_param;
-  if primary_owner is null then
-    raise exception 'The painting has no owner' using errcode = '22023';
-  end if;
-  if owner_id_param is distinct from primary_owner then
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  if owner_id_param is distinct from (
+    select coalesce(
+      p.owner_id,
+      (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+    ) from public.paintings p where p.id = painting_id_param
+  ) then
     raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-  values (
-    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
-    app.actor_id(), now() + duration
-  )
-  returning * into issued;
+  select * into issued from public.access_tokens where id = token_id_param;
   return issued;
 end $$;
 

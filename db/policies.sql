@@ -39,7 +39,8 @@ grant execute on function public.current_user_is_admin() to anon, authenticated;
 grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
   app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid),
   app.pictures_by_token(text, uuid), app.picture_image_by_token(text, uuid, uuid) to anon, authenticated;
-grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
+grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text),
+  app.issue_access_tokens(uuid[], uuid[], text[], text, text) to authenticated;
 
 -- Users --------------------------------------------------------------------------------------------------------------
 grant select on public.profiles to authenticated;
@@ -81,7 +82,8 @@ create policy "counted at a sign-in" on public.passkeys for update to accounts u
 create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
-grant execute on function app.list_managed(text, jsonb) to authenticated;
+grant execute on function app.list_managed(text, jsonb), app.similar_managed(text), app.search_people(text, integer)
+  to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
   insert (id, is_published, publish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),

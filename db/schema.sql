@@ -1030,6 +1030,35 @@ CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
   )
 $$;
 
+CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+begin
+  -- Asked once for all of them: the set is that of all works for an administrator.
+  if exists (select from unnest(painting_ids_param) as given (id) where given.id is null or given.id not in (select app.managed_painting_ids())) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  if exists (
+    select from public.paintings p where p.id = any (painting_ids_param) and p.owner_id is null
+      and not exists (select from public.painting_owners o where o.painting_id = p.id)
+  ) then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+    from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
+end $$;
+
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -2462,6 +2491,37 @@ begin
   order by a.works desc, a.key collate "C" limit least(limit_param, 48) offset greatest(offset_param, 0);
 end $$;
 
+CREATE FUNCTION app.search_people(search_param text, limit_param integer) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  wanted text[];
+  parts text[];
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'people are found by administrators' using errcode = '42501';
+  end if;
+  wanted := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
+      order by lower(p.email), p.id limit least(limit_param, 100);
+  end if;
+end $$;
+
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2712,6 +2772,64 @@ CREATE FUNCTION app.short_name(person uuid) RETURNS text
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
+
+CREATE FUNCTION app.similar_managed(search_param text) RETURNS TABLE(word text, words text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  is_admin boolean := public.current_user_is_admin();
+  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
+  typed text;
+  unknown text[] := '{}';
+begin
+  if mine = '{}' then return; end if;
+  for typed in
+    select each.word from (
+      select distinct on (t.word) t.word, t.place
+      from string_to_table(app.plain_text(left(search_param, 200)), ' ') with ordinality as t (word, place) order by t.word, t.place
+    ) as each where length(each.word) > 2 order by each.place limit 8
+  loop
+    if not exists (
+      select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+      where mine is null or w.is_shared and w.painting_id = any (mine)
+    ) then
+      if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
+      unknown := unknown || typed;
+    end if;
+  end loop;
+  foreach word in array unknown loop
+    words := array(
+      select near.word
+      from (
+        values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
+          (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
+      ) as piece (part, letters)
+        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join lateral (
+          select w.words from app.managed_words as w
+          where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
+            and (mine is null or w.is_shared and w.painting_id = any (mine))
+            and strpos(' ' || w.words || ' ', piece.letters) > 0
+          limit 100
+        ) as w
+        -- What is before and after each place with the letters: faster than all words of a long text.
+        cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
+        cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
+        cross join lateral (
+          select case when piece.letters like ' %' then '' else reverse(split_part(reverse(right(cut[place - 1], 40)), ' ', 1)) end
+            || btrim(piece.letters)
+            || case when piece.letters like '% ' then '' else split_part(left(cut[place], 40), ' ', 1) end as word
+        ) as near
+      where length(near.word) between length(similar_managed.word) - 2 and length(similar_managed.word) + 2 and near.word !~ '\d'
+      group by near.word order by count(*) desc, near.word collate "C" limit 500
+    );
+    return next;
+  end loop;
+end $$;
 
 CREATE FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -3084,6 +3202,11 @@ CREATE FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT 
   from texts
 $_$;
 
+CREATE FUNCTION app.words_of_person(name_param text, email_param text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select app.found_text(left(coalesce(name_param, ''), 1000) || ' | ' || left(email_param, 1000)) $$;
+
 CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -3135,36 +3258,18 @@ CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_ty
     SET search_path TO ''
     AS $$
 declare
-  duration interval := case template_type_param
-    when '1hour' then interval '1 hour'
-    when '24hours' then interval '24 hours'
-    when '7days' then interval '7 days'
-  end;
-  primary_owner uuid;
   issued public.access_tokens;
 begin
-  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
-    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
-  end if;
-  if duration is null then
-    raise exception 'Unknown token duration' using errcode = '22023';
-  end if;
-  select coalesce(
-    p.owner_id,
-    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
-  ) into primary_owner from public.paintings p where p.id = painting_id_param;
-  if primary_owner is null then
-    raise exception 'The painting has no owner' using errcode = '22023';
-  end if;
-  if owner_id_param is distinct from primary_owner then
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  if owner_id_param is distinct from (
+    select coalesce(
+      p.owner_id,
+      (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+    ) from public.paintings p where p.id = painting_id_param
+  ) then
     raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-  values (
-    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
-    app.actor_id(), now() + duration
-  )
-  returning * into issued;
+  select * into issued from public.access_tokens where id = token_id_param;
   return issued;
 end $$;
 
@@ -4231,6 +4336,8 @@ CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments U
 
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
 
+CREATE INDEX profiles_parts_idx ON public.profiles USING gin (app.word_parts(app.words_of_person(full_name, email)) COLLATE "C") WITH (fastupdate=off);
+
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
 
 CREATE INDEX register_entries_withdrawn_idx ON public.register_entries USING btree (withdrawn_key) WHERE (withdrawn_key IS NOT NULL);
@@ -5189,6 +5296,9 @@ GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, 
 REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
@@ -5450,6 +5560,9 @@ REVOKE ALL ON FUNCTION app.search_artists(language_param text, wanted_param json
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.search_people(search_param text, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_people(search_param text, limit_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
@@ -5493,6 +5606,9 @@ REVOKE ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean)
 GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) TO anon;
 
 REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.similar_managed(search_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_managed(search_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
@@ -5543,6 +5659,8 @@ REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT words tsvector) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
 

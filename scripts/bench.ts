@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   desk: async () => ({ part: (await import("./bench/desk/desk.ts")).onPGlite }),
   "desk-postgresql": async () => ({ part: (await import("./bench/desk/desk.ts")).onPostgres }),
   "desk-statements": () => import("./bench/desk/desk-statements.ts"),
+  "desk-actions": () => import("./bench/desk/desk-actions.ts"),
   "desk-import": () => import("./bench/desk/desk-import.ts"),
   publication: () => import("./bench/publication.ts"),
   tokens: () => import("./bench/tokens.ts"),

@@ -197,6 +197,9 @@ export const resourcePaths = {
     `${areaPaths.live()}/record/${paintingId}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
+  /** People who can own a painting, by a part of name or address. */
+  people: (sought: string) => `/gallery/manage/people?q=${encodeURIComponent(sought)}`,
+  peopleWithIds: (...ids: string[]) => `/gallery/manage/people?${ids.map((id) => `id=${id}`).join("&")}`,
   /** Lists the removed ones among these uploads. */
   missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,
   /** An image in a medium size, for permitted visitors. */

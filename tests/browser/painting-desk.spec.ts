@@ -95,7 +95,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
   }
 });
 
-// Checklist: FORM-60, FORM-61, FORM-66, FORM-68
+// Checklist: FORM-60, FORM-61, FORM-66, FORM-68, FORM-95
 test("a draft is left behind or discarded, loses what was swept, and goes when its user signs out", async ({
   page,
   context,
@@ -105,10 +105,18 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   page.on("dialog", (dialog) => void dialog.accept());
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
+  // More than the page comes with, and one behind them all.
+  const far = `zz-${randomUUID()}@example.org`;
+  await fixture.rows(`insert into auth."user" (name, email, "emailVerified")
+    select 'Somebody', 'x-' || gen_random_uuid() || '@example.org', true from generate_series(1, 51)`);
+  await fixture.rows(`insert into auth."user" (name, email, "emailVerified") values ('Zoë Zywiec', $1, true)`, [far]);
   await open(page, ADD);
   await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
   await expectToast(page, "Success", "Image uploaded successfully");
   await field(page, "en.title").fill("Harbour");
+  await page.getByRole("combobox", { name: "Add an owner" }).fill(`zoe ${far.slice(0, 12)}`);
+  await page.getByRole("option", { name: `Zoë Zywiec (${far})` }).click();
+  await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
   await expect(bar(page)).toContainText("Draft kept");
   await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
   // A name that nobody has leads on.
@@ -129,6 +137,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await expect(page.getByRole("alert").filter({ hasText: "have been removed" })).toContainText("the painting’s image");
   await expect(field(page, "image")).toHaveValue("");
   await expect(field(page, "en.title")).toHaveValue("Harbour");
+  await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
 
   await expect(bar(page)).toContainText("Draft kept");
   await page.getByRole("link", { name: "Cancel" }).click();

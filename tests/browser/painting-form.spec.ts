@@ -21,6 +21,7 @@ test.describe("users who may not use the form", () => {
     const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": NOWHERE };
     for (const path of [ADD, editOf(painting)]) expect((await request.post(path, { form })).status()).toBe(401);
     expect((await request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(401);
+    expect((await request.get("/gallery/manage/people?q=a")).status()).toBe(401);
     expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
     expect(await paintingCalled(fixture, painting.title)).toMatchObject({ id: painting.id });
   });
@@ -52,6 +53,7 @@ test.describe("users who may not use the form", () => {
       expect(await response.text()).toContain("Only administrators can add or edit paintings");
     }
     expect((await page.request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(403);
+    expect((await page.request.get("/gallery/manage/people?q=a")).status()).toBe(403);
     expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ import { beginBulkAction, findBulkAction, listAllowed } from "#app/features/pain
 import { planBulkAction } from "#app/features/painting/domain/bulk/plan-bulk-action.server.ts";
 import { showBulkAction } from "#app/features/painting/domain/bulk/show-bulk-action.server.ts";
 import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
+import { listCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
@@ -213,7 +214,8 @@ for (const engine of ENGINES) {
       await carryOut(id);
       expect(await undo(id, 14)).toEqual({ status: "late" });
       expect(await rows()).toMatchObject([{ archived: true }, { archived: true }, { archived: false }]);
-      const shownAt = (seconds: number) => as(admin, (tx) => showBulkAction(tx, "en", id, later(seconds)));
+      const shownAt = (seconds: number) =>
+        as(admin, (tx) => showBulkAction(tx, "en", id, later(seconds), (ids) => listCandidates(tx, ids)));
       expect(await shownAt(4)).toMatchObject({ state: "done", timeToUndo: 6_000 });
       expect(await shownAt(10)).toMatchObject({ timeToUndo: 0 });
     });

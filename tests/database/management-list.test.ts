@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { saveManagedView } from "#app/features/painting/domain/save-managed-view.server.ts";
+import { listShownIds, listWithSpelling } from "#app/features/painting/domain/suggest-managed-spelling.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -64,6 +65,8 @@ for (const engine of ENGINES) {
             "select app.plain_text('x')",
             "select app.found_text('x')",
             "select app.spelled_out('x')",
+            // Nor to a user, who has no works.
+            ...(actor === "anonymous" ? ["select * from app.similar_managed('harbour')"] : []),
           ])
             await expect(
               as(actor, (tx) => sql.raw(text).execute(tx)),
@@ -239,6 +242,82 @@ for (const engine of ENGINES) {
           return Object.fromEntries([...(await count())].map(([name, number]) => [name, number - (before.get(name) ?? 0)]));
         });
         expect(scans).toEqual({ managed_words: 0, managed_words_parts_idx: 2 });
+      });
+    });
+
+    // Checklist: MANAGE-118
+    describe("searches words that are spelled otherwise", () => {
+      const spelt = (query: Record<string, string>, actor: ActorName = "administrator", language: Language = "en") =>
+        as(actor, (tx) => listWithSpelling(tx, language, readManageFilter(new URLSearchParams(query))));
+      const shownFor = async (q: string, actor?: ActorName, language?: Language) => {
+        const { paintings: shown, spelling } = await spelt({ q }, actor, language);
+        return { spelling, titles: shown.map(({ title }) => title) };
+      };
+      const NOTHING = { spelling: undefined, titles: [] };
+
+      test("never those of works or texts that the reader does not see", async () => {
+        for (const [q, spelling] of [
+          ["lenoyr", "lenoir"],
+          ["otherowmer", "otherowner"],
+        ] as const) {
+          expect((await shownFor(q)).spelling, q).toBe(spelling);
+          for (const actor of ["co-owner", "primary owner", "other owner", "no role"] as const)
+            expect(await shownFor(q, actor), `${actor}: ${q}`).toEqual(NOTHING);
+        }
+        for (const [q, meant] of [
+          ["orpimemt", "orpiment"],
+          ["harbout", "harbour"],
+          ["varmish", "varnish"],
+        ] as const) {
+          expect((await shownFor(q, "co-owner")).titles, q).toEqual(["Harbour at Dusk"]);
+          for (const actor of ["other owner", "no role"] as const) expect(await shownFor(q, actor), `${actor}: ${q}`).toEqual(NOTHING);
+          const rows = await as("other owner", (tx) => sql`select * from app.similar_managed(${q})`.execute(tx));
+          expect(JSON.stringify(rows.rows), q).not.toContain(meant);
+        }
+      });
+      test("never those of an archived work to its owner, and to nobody beside the state that is asked for", async () => {
+        await run(`update public.paintings set archived_at = now() where id = '${paintings.shown}'`);
+        try {
+          for (const actor of ["co-owner", "administrator"] as const) expect(await shownFor("orpimemt", actor), actor).toEqual(NOTHING);
+          expect(await spelt({ q: "orpimemt", state: "archived" })).toMatchObject({ spelling: "orpiment", found: 1 });
+        } finally {
+          await run(`update public.paintings set archived_at = null where id = '${paintings.shown}'`);
+        }
+      });
+      test.each([
+        ["a title", "harborr dusk", "harbour dusk"],
+        ["an artist, with the accents", "jules dupree", "jules dupré"],
+        ["a wrong beginning", "barbour dusk", "harbour dusk"],
+        ["two letters of a long word", "crepuscull", "crépuscule"],
+        ["neighbours that are swapped", "orpimnet", "orpiment"],
+        ["a report", "provenence éprouvée", "provenance éprouvée"],
+        ["Cyrillic", "гаваль", "гавань"],
+        ["an owner's name", "honore lenoer", "honoré lenoir"],
+      ])("of %s", async (_, q, spelling) => {
+        const shown = await shownFor(q, "administrator", /[а-я]/.test(q) ? "ru" : spelling.includes("crép") ? "fr" : "en");
+        expect(shown).toEqual({
+          spelling,
+          titles: [expect.stringMatching(/^(Harbour at Dusk|Le Port au crépuscule|Гавань в\sсумерках)$/)],
+        });
+      });
+      test("not for numbers, short or far words, many of them, or what is known apart", async () => {
+        for (const q of ["EAC-INV/0418", "dusj", "xylophone", "harborr dusck orpimemt varmish boots", "harbour study", "", "/"])
+          expect((await shownFor(q)).spelling, q).toBeUndefined();
+        // Whatever a stranger types is read within bounds.
+        for (const q of ["a".repeat(200), "abcdef ".repeat(28), "%_'\\"]) expect((await shownFor(q)).spelling, q).toBeUndefined();
+      });
+      test("not where the typed words find something, or are asked for, or no filter leaves any", async () => {
+        expect(await spelt({ q: "harbour" })).toMatchObject({ found: 1 });
+        expect((await spelt({ q: "harbour" })).spelling).toBeUndefined();
+        expect(await spelt({ q: "harborr", spelling: "typed" })).toMatchObject({ found: 0, paintings: [] });
+        expect(await spelt({ q: "harborr", state: "draft" })).toMatchObject({ found: 0, paintings: [] });
+      });
+      test("and selects what it shows", async () => {
+        const ids = (query: Record<string, string>) =>
+          as("administrator", (tx) => listShownIds(tx, "en", readManageFilter(new URLSearchParams(query)), 10));
+        expect(await ids({ q: "harborr" })).toEqual([paintings.shown]);
+        expect(await ids({ q: "harborr", spelling: "typed" })).toEqual([]);
+        expect(await ids({ q: "studdy" })).toBeUndefined();
       });
     });
 

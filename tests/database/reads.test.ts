@@ -158,7 +158,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-19
       test("chooses owners among all users, by address", async () => {
-        const names = (await as("administrator", (tx) => listCandidates(tx))).map(({ name }) => name);
+        const names = (await as("administrator", (tx) => listCandidates(tx))).people.map(({ name }) => name);
         expect(names).toHaveLength(6);
         expect(names[0]).toBe("admin (admin@example.org)");
         const addresses = names.map((name) => name.replace(/^.*\((.*)\)$/, "$1").toLowerCase());

@@ -162,7 +162,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent"],
     forms: {
       confirm: { by: "owner picker", typed: ["owner", "publishAt", ...link] },
-      choose: { by: "owner picker", typed: ["addOwner"] },
+      choose: { by: "owner picker", typed: ["addOwner", "soughtOwner"] },
       undo: buttons,
     },
   },

@@ -25,6 +25,7 @@ const SEARCHES = {
   "a number": "eac-inv-12",
   "two letters": "no",
   misspelt: "harbor before rane",
+  "a misspelt name": "harbourr",
 };
 
 const table = (query = "") => `${paths.manage()}?view=table&${ROWS}${query === "" ? "" : `&${query}`}`;

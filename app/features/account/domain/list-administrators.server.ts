@@ -3,13 +3,17 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 
 const LISTED = 200;
 
-/** Names of the profile joined as p. `short`: the full name, else the address; `full`: both. */
+/**
+ * Names of the profile joined as p. `short`: the full name, else the address; `full`: both, as app.person_name has them, which
+ * looks the profile up again for each row.
+ */
 const NAMES = {
   short: sql<string>`coalesce(nullif(btrim(p.full_name), ''), p.email)`,
-  full: sql<string>`app.person_name(p.id)`,
+  full: sql<string>`case when coalesce(btrim(p.full_name), '') in ('', p.email) then p.email
+    else btrim(p.full_name) || ' (' || p.email || ')' end`,
 } satisfies Record<string, RawBuilder<string>>;
 
-export const shortName = NAMES.short;
+export const { short: shortName, full: fullName } = NAMES;
 
 /** Profiles of all administrators, as p; row security leaves others their own at most. */
 export const administrators = (tx: Transaction) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { listAdministrators } from "#app/features/account/domain/list-administrators.server.ts";
+import { fullName, listAdministrators } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -53,11 +53,9 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
   const pages = Math.max(1, Math.ceil(Number(count) / MESSAGES_PER_PAGE));
   const page = Math.min(filter.page, pages);
   const rows = await matching(tx, filter)
+    .leftJoin("profiles as p", "p.id", "m.assigned_to")
     .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at"])
-    .select([
-      sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
-      sql<string | null>`app.person_name(m.assigned_to)`.as("assignee"),
-    ])
+    .select([sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"), fullName.$castTo<string | null>().as("assignee")])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id")
     .limit(MESSAGES_PER_PAGE)

@@ -163,7 +163,7 @@ interface Shown {
 }
 
 /** The filter as app.list_managed reads it. */
-function wantedOf({ order, since, tokens, mentions, per, view, ...filter }: ManageFilter) {
+function wantedOf({ order, since, tokens, mentions, per, view, spelling: _, ...filter }: ManageFilter) {
   const { column, isDescending } = sortingOf(order);
   return {
     ...filter,

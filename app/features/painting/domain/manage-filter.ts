@@ -59,6 +59,8 @@ export const TABLE_FROM = 48;
 /** Filter of the management list, as its address names it. */
 export interface ManageFilter {
   q: string;
+  /** `typed`: other words are never searched instead (P-MANAGE-24). */
+  spelling: "" | "typed";
   /** Name or e-mail address of an owner, for administrators. */
   owner: string;
   state: (typeof STATES)[number];
@@ -80,11 +82,16 @@ export interface ManageFilter {
 
 /** The address's query for a filter, without defaults. A change of anything but the page leads to the first one. */
 export function manageQuery(filter: ManageFilter, changes: Partial<ManageFilter> = {}): string {
-  const { q, owner, state, lacks, tokens, mentions, since, order, page, per, view }: ManageFilter = { ...filter, page: 1, ...changes };
+  const { q, owner, state, lacks, tokens, mentions, since, order, page, per, view, ...shown }: ManageFilter = {
+    ...filter,
+    page: 1,
+    ...changes,
+  };
   const query = new URLSearchParams();
   const texts = { q, owner, state: state === "all" ? "" : state, tokens, mentions, since };
   for (const [name, value] of Object.entries(texts)) if (value !== "") query.set(name, value);
   for (const lack of lacks) query.append("lacks", lack);
+  if (q !== "" && shown.spelling !== "") query.set("spelling", shown.spelling);
   if (order !== "newest") query.set("order", order);
   if (per !== undefined) query.set("per", String(per));
   if (view !== undefined) query.set("view", view);

@@ -13,6 +13,7 @@ function isDay(value: string): boolean {
 
 const manageFilter = z.object({
   q: text,
+  spelling: z.enum(["", "typed"]).catch(""),
   owner: text,
   state: z.enum(STATES).catch("all"),
   lacks: z.array(z.string()).transform((lacks) => LACKS.filter((lack) => lacks.includes(lack))),

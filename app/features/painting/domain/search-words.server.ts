@@ -58,3 +58,9 @@ export function matchForms(forms: string[][]): (word: string) => WordMatch | und
     return term === -1 ? undefined : { term, nearness: spellings.includes(forms[term]?.[0]?.replace("*", "") ?? "") ? 2 : 1 };
   };
 }
+
+/** Folded words as they stand in these texts, in lower case, with their accents. */
+export function spelledAsIn(spelling: string, texts: readonly string[]): string {
+  const standing = new Map(texts.flatMap(wordsOf).map((word) => [foldLetters(word), word.toLowerCase()] as const));
+  return spelling.replaceAll(/[\p{L}\p{N}]+/gu, (word) => standing.get(foldLetters(word)) ?? word);
+}

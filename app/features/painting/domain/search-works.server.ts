@@ -7,7 +7,7 @@ import { type Passage, passageOf } from "#app/shared/search/passage.ts";
 import { wordsOf } from "#app/shared/search/words.server.ts";
 import { type LocalisedColumns, localisedColumn, TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
-import { foldLetters, matchForms, searchedForms } from "./search-words.server.ts";
+import { matchForms, searchedForms, spelledAsIn } from "./search-words.server.ts";
 import { suggestSpelling } from "./suggest-spelling.server.ts";
 
 /** A text of a work that has the searched words where its title and artist have not. */
@@ -124,11 +124,8 @@ async function suggestWords(tx: Transaction, language: Language, query: string):
 }
 
 /** Suggested words as they stand in the works found, with their accents. */
-export function spelledAs(spelling: string, works: readonly FoundWork[]): string {
-  const standing = new Map(
-    works.flatMap(({ title, artist, passage }) =>
-      wordsOf(`${title} ${artist} ${passage?.text ?? ""}`).map((word) => [foldLetters(word), word.toLowerCase()] as const),
-    ),
+export const spelledAs = (spelling: string, works: readonly FoundWork[]): string =>
+  spelledAsIn(
+    spelling,
+    works.map(({ title, artist, passage }) => `${title} ${artist} ${passage?.text ?? ""}`),
   );
-  return spelling.replaceAll(/[\p{L}\p{N}]+/gu, (word) => standing.get(foldLetters(word)) ?? word);
-}

@@ -81,6 +81,9 @@ export const messages = {
     count: (found: number, total: number) =>
       found === total ? `${total} ${total === 1 ? "painting" : "paintings"}` : `${found} of ${total} paintings`,
     noneFound: "No painting matches.",
+    noMatch: (search: string) => `Nothing has “${search}”.`,
+    resultsFor: (spelling: string) => `Showing results for “${spelling}”.`,
+    asTyped: (search: string) => `Search for “${search}” as typed`,
     failed: "Failed to fetch paintings",
     qr: "QR",
     savedTitle: "Saved just now:",

@@ -139,6 +139,11 @@ export const messages: FormMessages = {
     none: "Aucun titulaire de compte ne correspond.",
     lookAgain: "Chercher à nouveau",
     everybody: "Toutes les personnes sont déjà sélectionnées.",
+    looking: "Recherche…",
+    typeMore:
+      "Toutes les personnes proposées sont déjà sélectionnées. Saisissez un nom ou une adresse électronique pour en trouver d’autres.",
+    notFoundOut: "La recherche n’a pas pu être faite. Veuillez réessayer.",
+    chooseFound: (count) => (count < 2 ? `${count} personne correspond` : `${count} personnes correspondent`),
     choose: "Choisir une personne",
     addChosen: "Ajouter",
     primary: "Propriétaire principal\u00a0: gère les liens d’accès",

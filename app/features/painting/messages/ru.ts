@@ -84,6 +84,9 @@ export const messages: PaintingMessages = {
         ? `${total}\u00a0${pluralRu(total, "картина", "картины", "картин")}`
         : `${found} из ${total}\u00a0${pluralRu(total, "картины", "картин", "картин")}`,
     noneFound: "Подходящих картин нет.",
+    noMatch: (search) => `«${search}» нигде не встречается.`,
+    resultsFor: (spelling) => `Показаны результаты по запросу «${spelling}».`,
+    asTyped: (search) => `Искать именно «${search}»`,
     failed: "Не удалось загрузить картины",
     qr: "QR",
     savedTitle: "Только что сохранено:",

@@ -10,29 +10,31 @@ import { PaintingForm } from "../components/form/painting-form.tsx";
 import { createPainting } from "../domain/create-painting.server.ts";
 import { findPaintingToCopy } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
-import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
+import type { Candidates } from "../domain/owners/list-candidates.server.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/add-painting";
 import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { keepForm } from "./save-while-offline.ts";
+import { listOffered } from "./sought-owner.server.ts";
 
-const NOBODY: Candidate[] = [];
+const NOBODY: Candidates = { people: [], hasMore: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
   const once = crypto.randomUUID();
-  if (isKept && drafts === null) return { values: EMPTY_FORM, people: NOBODY, drafts, isCopy: false, once };
+  if (isKept && drafts === null) return { values: EMPTY_FORM, candidates: NOBODY, drafts, isCopy: false, once };
   const from = url.searchParams.get("from");
   try {
     return await ctx.query(async (tx) => {
       const copy = from === null ? undefined : await findPaintingToCopy(tx, from);
-      return { values: copy ?? EMPTY_FORM, people: await listCandidates(tx), drafts, isCopy: copy !== undefined, once };
+      const values = copy ?? EMPTY_FORM;
+      return { values, candidates: await listOffered(tx, context, values.owners), drafts, isCopy: copy !== undefined, once };
     });
   } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
-    if (isKept) return { values: EMPTY_FORM, people: NOBODY, drafts, isCopy: false, once };
+    if (isKept) return { values: EMPTY_FORM, candidates: NOBODY, drafts, isCopy: false, once };
     throw leaveOrWait(error, url, "data-not-fetched");
   }
 }

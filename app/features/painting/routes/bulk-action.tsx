@@ -30,6 +30,7 @@ import type { Route } from "./+types/bulk-action";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 import { listParameter } from "./named-list.server.ts";
+import { findSoughtOwner, keepOwners, listOffered } from "./sought-owner.server.ts";
 
 const STATUS = { planned: 200, done: 200, gone: 404, failed: 503 };
 
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const now = context.get(siteContext).now();
   const shown: ShownBulkAction | { state: "failed" } = await ctx
-    .query((tx) => showBulkAction(tx, languageOf(url.pathname), params.id, now))
+    .query((tx) => showBulkAction(tx, languageOf(url.pathname), params.id, now, (ids) => listOffered(tx, context, ids)))
     // `query` has logged the cause.
     .catch(() => ({ state: "failed" as const }));
   return data(shown, { status: STATUS[shown.state] });
@@ -55,11 +56,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const found = await ctx.query((tx) => findBulkAction(tx, id));
     if (found === undefined) return answer(404, { failure: "gone" });
     const form = await readForm(request, FORMS["bulk-action.tsx"]);
-    const input = readInput(form);
+    // Only administrators assign owners.
+    const sought = found.action === "assign" ? await findSoughtOwner(context, ctx, form) : { isUnclear: false };
+    const input = readInput(form, sought.id);
+    keepOwners(context, input.owners);
     switch (readIntent(INTENTS["bulk-action.tsx"], form)) {
       case "choose":
         return answer(200, { input });
       case "confirm":
+        if (sought.isUnclear) return answer(200, { input });
         return await confirm(ctx, context.get(siteContext), found.action, id, input, url);
       case "undo": {
         const { status } = await ctx.query((tx) => undoBulkAction(tx, id, context.get(siteContext).now()));
@@ -82,8 +87,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** The address of the action, which still knows the list that led to it. */
 const pageOf = (url: URL, id: string): string => href(languageOf(url.pathname), paths.bulkAction(id), listParameter(url));
 
-function readInput(form: FormData) {
-  const owners = [...form.getAll("owner"), form.get("addOwner")].map((each) => String(each ?? "")).filter((each) => each !== "");
+function readInput(form: FormData, sought = "") {
+  const owners = [...form.getAll("owner"), form.get("addOwner"), sought].map((each) => String(each ?? "")).filter((each) => each !== "");
   return {
     owners: [...new Set(owners)],
     duration: String(form.get("duration") ?? ""),

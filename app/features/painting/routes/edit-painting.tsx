@@ -13,7 +13,7 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
 import { listInvitations } from "../domain/owners/invitations.server.ts";
-import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
+import type { Candidates } from "../domain/owners/list-candidates.server.ts";
 import { SAVED_AT } from "../domain/save-and-stay.ts";
 import type { TranslationStates } from "../domain/translation-state.ts";
 import { updatePainting } from "../domain/update-painting.server.ts";
@@ -22,22 +22,27 @@ import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/edit-painting";
 import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { keepForm } from "./save-while-offline.ts";
+import { listOffered } from "./sought-owner.server.ts";
 
-const NOBODY: Candidate[] = [];
+const NOBODY: Candidates = { people: [], hasMore: false };
 const NO_TRANSLATIONS: TranslationStates = mapTranslations(() => ({}));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, people: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS, isArchived: false };
+  const nothing = { values: EMPTY_FORM, candidates: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS, isArchived: false };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
       return await ctx.query(async (tx) => {
         const found = await findPaintingForEdit(tx, params.id);
         if (found === undefined) return undefined;
-        return { ...found, people: await listCandidates(tx), invitations: await listInvitations(tx, params.id) };
+        return {
+          ...found,
+          candidates: await listOffered(tx, context, found.values.owners),
+          invitations: await listInvitations(tx, params.id),
+        };
       });
     } catch (error) {
       // The cause is in the log. What was typed is never thrown away for want of the rest.
@@ -47,8 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, people, invitations, translations, isArchived } = found;
-    return { values, people, invitations, drafts, translations, isArchived };
+    const { values, candidates, invitations, translations, isArchived } = found;
+    return { values, candidates, invitations, drafts, translations, isArchived };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

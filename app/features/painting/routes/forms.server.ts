@@ -15,7 +15,7 @@ const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
     ...FIELD_PATHS.map((path) => `choice.${path}`),
-    ...["base", "once", "edit", STAY.name, "addOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
+    ...["base", "once", "edit", STAY.name, "addOwner", "soughtOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),
@@ -26,7 +26,7 @@ const paintingFields = describeForm({
 export const FORMS = {
   "add-painting.tsx": paintingFields,
   "bulk-action.tsx": describeForm({
-    texts: ["intent", "duration", "label", "addOwner", "publishAt"],
+    texts: ["intent", "duration", "label", "addOwner", "soughtOwner", "publishAt"],
     repeats: { owner: 2 * MAX_ADDED_OWNERS },
   }),
   // More mentions than are accepted, so that too many are told so.

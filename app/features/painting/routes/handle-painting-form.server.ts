@@ -27,6 +27,7 @@ import type { UploadKind } from "../domain/uploads/upload.ts";
 import { FORMS } from "./forms.server.ts";
 import { listParameter, namedList } from "./named-list.server.ts";
 import type { SavedNotice } from "./save-while-offline.ts";
+import { findSoughtOwner, keepOwners } from "./sought-owner.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -108,6 +109,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
 
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
     context.set(keptForm, true);
+    keepOwners(context, values.owners);
     const refusal: FormRefusal = { reason, values, errors: {}, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more };
     return data({ refusal }, { status });
   };
@@ -126,10 +128,14 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     return refuse(200, "editing");
   }
 
+  const sought = await findSoughtOwner(context, ctx, form).catch((error: unknown) => ({ error }));
+  if ("error" in sought) return refuseFailure(sought.error);
+  if (sought.id !== undefined) values = withOwner(values, sought.id);
+
   const upload = await takeFiles(site, ctx, form, values);
   values = upload.values;
   if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
-  if (edit !== undefined) return refuse(200, "editing");
+  if (edit !== undefined || sought.isUnclear) return refuse(200, "editing");
   const checked = checkForm(values, mode);
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
@@ -181,8 +187,11 @@ function editIn(form: FormData): FormEdit | undefined {
 /** Adds the owner who is chosen in the list that stands for the picker where there is no script. */
 function addChosenOwner(values: PaintingFormValues, form: FormData): PaintingFormValues {
   const added = String(form.get("addOwner") ?? "");
-  return added === "" || values.owners.includes(added) ? values : { ...values, owners: [...values.owners, added] };
+  return added === "" ? values : withOwner(values, added);
 }
+
+const withOwner = (values: PaintingFormValues, id: string): PaintingFormValues =>
+  values.owners.includes(id) ? values : { ...values, owners: [...values.owners, id] };
 
 /** Adds the address that is typed where there is no script. */
 function addTypedInvitation(values: PaintingFormValues, form: FormData): PaintingFormValues {

@@ -39,11 +39,11 @@ import { MAX_MATCHING, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
-import { type ManagedList as List, listManagedPaintings } from "../domain/list-managed-paintings.server.ts";
 import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
 import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
+import { type SpeltManagedList as List, listWithSpelling } from "../domain/suggest-managed-spelling.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useBulkMessages } from "../messages/bulk-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
@@ -81,7 +81,7 @@ interface RoleAndList {
 
 /** `list` is null if it cannot be read; the log has the cause. `waiting`: for owners; administrators have it on the dashboard. */
 function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<RoleAndList> {
-  const readList = (tx: Transaction) => listManagedPaintings(tx, language, filter);
+  const readList = (tx: Transaction) => listWithSpelling(tx, language, filter);
   const together = async (tx: Transaction): Promise<RoleAndList> => {
     const [role, list, waiting] = await Promise.all([readAccountRole(tx), readList(tx), readOwnWaiting(tx)]);
     return { role, list, waiting };

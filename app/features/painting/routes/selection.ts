@@ -14,7 +14,7 @@ import { leadsToSignIn, setSessionState } from "#app/shared/session/session-end.
 import { ALL_MATCHING, isOfOwners, MAX_MATCHING, MAX_SELECTED, SELECTION_ACTIONS } from "../domain/bulk/bulk-action.ts";
 import { beginBulkAction, listAllowed } from "../domain/bulk/find-bulk-action.server.ts";
 import { labelsOf } from "../domain/bulk/labels-of.ts";
-import { listMatchingIds } from "../domain/list-managed-paintings.server.ts";
+import { listShownIds } from "../domain/suggest-managed-spelling.server.ts";
 import type { Route } from "./+types/selection";
 import { FORMS } from "./forms.server.ts";
 import { listParameter, namedFilter, namedList } from "./named-list.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isAll = form.get(ALL_MATCHING.name) === ALL_MATCHING.value;
   // Labels name their works in an address, which has no room for more.
   const most = isAll && action !== "labels" ? MAX_MATCHING : MAX_SELECTED;
-  const ids = isAll ? await ctx.query((tx) => listMatchingIds(tx, language, namedFilter(url), most)) : [...new Set(sent.data)];
+  const ids = isAll ? await ctx.query((tx) => listShownIds(tx, language, namedFilter(url), most)) : [...new Set(sent.data)];
   if (ids?.length === 0) return back("nothing-selected");
   if (ids === undefined || ids.length > most) return back(most === MAX_MATCHING ? "too-many-matching" : "too-many-selected");
   const begun = await ctx.query(async (tx) => {

@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { Candidate, OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { useReturnToList } from "../managed/use-list-query.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
@@ -23,12 +23,12 @@ import { TimeChoice } from "./time-choice.tsx";
 interface BulkPlanProps {
   action: BulkAction;
   rows: PlannedRow[];
-  people: Candidate[];
+  candidates: OfferedOwners;
   answer: BulkAnswer | undefined;
 }
 
 /** Plan of an action, painting by painting, with the input it still needs. */
-export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
+export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -48,7 +48,7 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
     <>
       <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
       <Form method="post" className="mt-8 flex flex-col gap-10">
-        {action === "assign" && changing.length > 0 && <OwnersToAdd people={people} answer={answer} />}
+        {action === "assign" && changing.length > 0 && <OwnersToAdd candidates={candidates} answer={answer} />}
         {action === "schedule" && changing.length > 0 && <TimeChoice answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
@@ -73,14 +73,14 @@ export function BulkPlan({ action, rows, people, answer }: BulkPlanProps) {
           </div>
           <BulkRows label={words.listed(changing.length)}>
             {changing.map((row) => (
-              <PlannedPainting key={row.id} action={action} row={row} people={people} />
+              <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} />
             ))}
           </BulkRows>
           <BulkRows>
             {rows
               .filter(({ refusal }) => refusal !== null)
               .map((row) => (
-                <PlannedPainting key={row.id} action={action} row={row} people={people} />
+                <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} />
               ))}
           </BulkRows>
         </Section>

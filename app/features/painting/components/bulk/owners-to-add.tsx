@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { MAX_ADDED_OWNERS } from "../../domain/bulk/bulk-action.ts";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { OwnerPicker } from "../form/owner-picker.tsx";
+import { OwnersWithoutScript } from "../form/owners-without-script.tsx";
+import { usePeople } from "../form/use-people.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
 
 /** The people to add as owners: chosen as in the painting form, and left out again by unticking them. */
-export function OwnersToAdd({ people, answer }: { people: Candidate[]; answer: BulkAnswer | undefined }) {
+export function OwnersToAdd({ candidates, answer }: { candidates: OfferedOwners; answer: BulkAnswer | undefined }) {
   const { owners: words } = useBulkMessages();
   const [chosen, setChosen] = useState(answer?.input?.owners ?? []);
+  const { people, search } = usePeople(candidates, chosen);
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? "";
   const left = people.filter(({ id }) => !chosen.includes(id));
   const isMissing = answer?.error === "owners";
@@ -43,6 +44,7 @@ export function OwnersToAdd({ people, answer }: { people: Candidate[]; answer: B
       <div className="scripted-only mt-4">
         <OwnerPicker
           people={left}
+          search={search}
           chosen={people.filter(({ id }) => chosen.includes(id))}
           describedBy={isMissing ? "owners-hint owners-error" : "owners-hint"}
           isInvalid={isMissing}
@@ -50,19 +52,12 @@ export function OwnersToAdd({ people, answer }: { people: Candidate[]; answer: B
         />
       </div>
       <noscript>
-        <div className="mt-4 flex flex-wrap items-end gap-3">
-          <SelectField label={words.choose} name="addOwner" defaultValue="" className="max-w-full">
-            <option value="">—</option>
-            {left.map((person) => (
-              <option key={person.id} value={person.id} lang={languageOfName(person.name)}>
-                {person.name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" name="intent" value="choose" tone="quiet">
-            {words.add}
-          </Button>
-        </div>
+        <OwnersWithoutScript
+          people={left}
+          sought={candidates.sought}
+          label={words.choose}
+          submit={{ name: "intent", value: "choose", word: words.add }}
+        />
       </noscript>
     </Section>
   );

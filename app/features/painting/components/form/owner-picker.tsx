@@ -5,6 +5,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { isAddress } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import type { PeopleSearch } from "./use-people.ts";
+import { usePeopleSearch } from "./use-people-search.ts";
 
 /** Stands for an id. */
 const INVITATION = "invitation";
@@ -14,6 +16,8 @@ const SHOWN = 50;
 interface OwnerPickerProps {
   /** Those who are not chosen yet. */
   people: Candidate[];
+  /** Finds others; undefined where these are all. */
+  search: PeopleSearch | undefined;
   describedBy: string;
   isInvalid: boolean;
   onChoose(person: Candidate): void;
@@ -26,7 +30,7 @@ interface OwnerPickerProps {
 }
 
 /** A list of people that opens below its search field: typed into, walked through with the arrows, chosen with Enter. */
-export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, invited = [], onInvite }: OwnerPickerProps) {
+export function OwnerPicker({ people, search, describedBy, isInvalid, onChoose, chosen, invited = [], onInvite }: OwnerPickerProps) {
   const { owners: words, invitations } = useFormMessages();
   const { revalidate } = useRevalidator();
   const listId = useId();
@@ -34,14 +38,17 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const sought = query.trim().toLocaleLowerCase();
-  const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)).slice(0, SHOWN);
+  const asked = usePeopleSearch(search, sought);
+  const known = asked.found === undefined ? people.filter(({ name }) => name.toLocaleLowerCase().includes(sought)) : [];
+  const found = [...known, ...(asked.found ?? []).filter(({ id }) => people.some((each) => each.id === id))].slice(0, SHOWN);
   const has = ({ name }: Candidate) => name.toLocaleLowerCase() === sought || name.toLocaleLowerCase().endsWith(`(${sought})`);
   const [isOwner, isInvited] = [chosen.some(has), invited.includes(sought)];
   // An address that nobody has: the person can be invited.
-  const invitee = onInvite !== undefined && !isOwner && !isInvited && isAddress(sought) && !people.some(has) ? sought : undefined;
+  const invitee =
+    onInvite !== undefined && !asked.isAsking && !isOwner && !isInvited && isAddress(sought) && !people.some(has) ? sought : undefined;
   // It stays when the focus moves on to what it offers.
-  const isNobody = people.length > 0 && sought !== "" && found.length === 0 && !isOwner && !isInvited;
-  const hasNone = isNobody || (isOpen && found.length === 0);
+  const isNobody = people.length > 0 && !asked.isAsking && sought !== "" && found.length === 0 && !isOwner && !isInvited;
+  const hasNone = isNobody || ((isOpen || asked.isAsking) && found.length === 0);
   const options = [...found.map(({ id }) => id), ...(invitee === undefined ? [] : [INVITATION])];
   const current = options[Math.min(active, options.length - 1)];
   const optionId = (id: string) => `${listId}-${id}`;
@@ -61,11 +68,13 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
     if (next !== undefined) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
   const textForNone = () => {
-    if (sought === "") return words.everybody;
+    if (sought === "") return search === undefined ? words.everybody : words.typeMore;
+    if (asked.isAsking) return words.looking;
     if (isOwner) return invitations.isOwner;
     if (isInvited) return invitations.isInvited;
-    if (onInvite === undefined) return words.none;
-    return `${words.none} ${invitee === undefined ? invitations.typeAddress : invitations.offer}`;
+    const none = asked.hasFailed ? words.notFoundOut : words.none;
+    if (onInvite === undefined) return none;
+    return `${none} ${invitee === undefined ? invitations.typeAddress : invitations.offer}`;
   };
   return (
     <div className="relative max-w-xl">
@@ -150,7 +159,11 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose, chosen, 
         {hasNone ? textForNone() : ""}
       </p>
       {isNobody && (
-        <button type="button" onClick={() => void revalidate()} className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
+        <button
+          type="button"
+          onClick={() => (search === undefined ? void revalidate() : asked.askAgain())}
+          className="link inline-flex min-h-11 cursor-pointer items-center text-xs"
+        >
           {words.lookAgain}
         </button>
       )}

@@ -2,29 +2,33 @@ import { useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { Candidate, Sought } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 import { useFieldError } from "./form-field.tsx";
 import { focusFirst, useFormState } from "./form-state.ts";
 import { Invitations, InviteWithoutScript } from "./invitations.tsx";
 import { OwnerPicker } from "./owner-picker.tsx";
+import { OwnersWithoutScript } from "./owners-without-script.tsx";
+import type { PeopleSearch } from "./use-people.ts";
 import { useRows } from "./use-rows.ts";
 
 const COMPACT = "px-3";
 
 interface OwnersSectionProps {
   people: Candidate[];
+  /** Finds others; undefined where these are all. */
+  search: PeopleSearch | undefined;
+  /** What was typed without script and does not say whom it means. */
+  sought: Sought | undefined;
   pending: PendingInvitation[];
   /** To show facts in the register; it ends with a change of owners (P-REGISTER-6). */
   hasConsent: boolean;
 }
 
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
-export function OwnersSection({ people, pending, hasConsent }: OwnersSectionProps) {
+export function OwnersSection({ people, search, sought, pending, hasConsent }: OwnersSectionProps) {
   const { sections, owners: words, invitations: invitationWords, session } = useFormMessages();
   const language = useLanguage();
   const { values } = useFormState();
@@ -122,6 +126,7 @@ export function OwnersSection({ people, pending, hasConsent }: OwnersSectionProp
       <div className="scripted-only mt-4">
         <OwnerPicker
           people={left}
+          search={search}
           describedBy={describedBy}
           isInvalid={error !== undefined}
           onChoose={(person) => {
@@ -137,19 +142,12 @@ export function OwnersSection({ people, pending, hasConsent }: OwnersSectionProp
         />
       </div>
       <noscript>
-        <div className="mt-4 flex flex-wrap items-end gap-3">
-          <SelectField label={words.add} name="addOwner" defaultValue="" className="max-w-full">
-            <option value="">{words.choose}</option>
-            {left.map((person) => (
-              <option key={person.id} value={person.id} lang={languageOfName(person.name)}>
-                {person.name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" name="edit" value="add-owner" formNoValidate tone="quiet">
-            {words.addChosen}
-          </Button>
-        </div>
+        <OwnersWithoutScript
+          people={left}
+          sought={sought}
+          label={words.add}
+          submit={{ name: "edit", value: "add-owner", word: words.addChosen }}
+        />
         <InviteWithoutScript />
       </noscript>
       <Invitations

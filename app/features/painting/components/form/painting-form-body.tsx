@@ -36,6 +36,7 @@ import { PublishingSection } from "./publishing-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useLiveValues } from "./use-live-values.ts";
+import { usePeople } from "./use-people.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSaveKey, useSaving } from "./use-saving.ts";
 
@@ -84,6 +85,7 @@ export function PaintingFormBody({
   const { isSaving, isSaved } = useSaving();
   // Uncontrolled: what is typed stays in the page, whatever the server answers.
   const [initial] = useState(refusal?.values ?? values);
+  const { people, search } = usePeople(opened.candidates, [...initial.owners, ...(refusal?.base.owners ?? [])]);
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
@@ -224,7 +226,7 @@ export function PaintingFormBody({
           <input type="hidden" name="base" value={JSON.stringify(base)} />
           {once !== undefined && <input type="hidden" name="once" value={once} />}
           <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
-            <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={opened.people} />
+            <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={people} />
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>
           <ImageSection
@@ -233,7 +235,9 @@ export function PaintingFormBody({
             refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
           />
           <OwnersSection
-            people={opened.people}
+            people={people}
+            search={search}
+            sought={opened.candidates.sought}
             pending={opened.invitations ?? []}
             hasConsent={mode === "edit" && opened.values.factsInRegister === "on"}
           />

@@ -8,7 +8,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
-import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { SAVED_AT } from "../../domain/save-and-stay.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -22,7 +22,7 @@ import { PaintingFormBody } from "./painting-form-body.tsx";
 /** Data that the form opens with. */
 export interface OpenedForm {
   values: PaintingFormValues;
-  people: Candidate[];
+  candidates: OfferedOwners;
   /** Seals unsaved text; null when signed out. */
   drafts: DraftAccess | null;
   /** Not accepted yet. */

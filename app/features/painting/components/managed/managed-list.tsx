@@ -1,9 +1,10 @@
 import { useLocation, useNavigation } from "react-router";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
-import type { ManagedList as List } from "../../domain/list-managed-paintings.server.ts";
 import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
+import type { SpeltManagedList as List } from "../../domain/suggest-managed-spelling.server.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../managed-painting-card.tsx";
 import { ManagedFilters } from "./managed-filters.tsx";
@@ -25,8 +26,10 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
   const isLoading =
     state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
   if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
+  // Links lead on from what is shown.
+  const searched = { ...filter, q: list.spelling ?? filter.q };
   const toPage = (page: number) => {
-    const query = manageQuery(filter, { page });
+    const query = manageQuery(searched, { page });
     return toHref(paths.manage()) + (query === "" ? "" : `?${query}`);
   };
   return (
@@ -38,12 +41,19 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
         </p>
         <ViewSwitch view={list.view} />
       </div>
+      {list.spelling !== undefined && !isLoading && (
+        <Corrected
+          typed={filter.q}
+          spelling={list.spelling}
+          toTyped={`${toHref(paths.manage())}?${manageQuery(filter, { spelling: "typed" })}`}
+        />
+      )}
       {list.found === 0 && !isLoading && <p className="mt-6">{words.noneFound}</p>}
       {list.view === "table" ? (
         isLoading ? (
           <ManagedTableSkeleton rows={SKELETON_CARDS} />
         ) : (
-          list.found > 0 && <ManagedTable paintings={list.paintings} found={list.found} filter={filter} isAdmin={isAdmin} />
+          list.found > 0 && <ManagedTable paintings={list.paintings} found={list.found} filter={searched} isAdmin={isAdmin} />
         )
       ) : isLoading ? (
         <ul aria-busy="true" className={GRID}>
@@ -60,5 +70,20 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
       )}
       <Pagination page={list.page} pages={list.pages} to={toPage} />
     </>
+  );
+}
+
+/** Tells that the paintings are those of another spelling, and leads to the search as it was typed (P-MANAGE-24). */
+function Corrected({ typed, spelling, toTyped }: { typed: string; spelling: string; toTyped: string }) {
+  const { list: words } = usePaintingMessages();
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
+      <span className="wrap-anywhere">
+        {words.noMatch(typed)} <span className="font-medium">{words.resultsFor(spelling)}</span>
+      </span>
+      <Link to={toTyped} preventScrollReset className="link inline-flex min-h-11 items-center wrap-anywhere">
+        {words.asTyped(typed)}
+      </Link>
+    </p>
   );
 }

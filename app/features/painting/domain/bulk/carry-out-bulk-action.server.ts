@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { issueToken } from "#app/features/access/domain/issue-token.server.ts";
+import { issueTokens } from "#app/features/access/domain/issue-token.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { addOwners, compareOwners } from "../owners/save-owners.server.ts";
+import { compareOwners } from "../owners/save-owners.server.ts";
 import { type BulkInput, isOfOwners, type PlannedRow, type ResultRow } from "./bulk-action.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
@@ -94,16 +94,17 @@ async function stamped(tx: Transaction, ids: string[], change: Change): Promise<
   return new Map(rows.map(({ id, stamp }) => [id, { outcome: "done", stamp }]));
 }
 
+/** One statement for each of the chosen owners, whose order is that of the links. */
 async function assign(tx: Transaction, rows: PlannedRow[], chosen: string[]): Promise<Done> {
-  const given = new Map<string, string[]>();
-  for (const { id, owners } of rows) {
-    const { added } = compareOwners(owners, [...owners, ...chosen]);
-    await addOwners(tx, id, added);
-    // As in the form, the first owner of a painting without any is the primary one.
-    if (owners.length === 0)
-      await tx.updateTable("paintings").set({ owner_id: added[0] }).where("id", "=", id).where("owner_id", "is", null).execute();
-    given.set(id, added);
+  const given = new Map(rows.map(({ id, owners }) => [id, compareOwners(owners, [...owners, ...chosen]).added]));
+  for (const owner of new Set(chosen)) {
+    const ids = [...given].flatMap(([id, added]) => (added.includes(owner) ? id : []));
+    await sql`insert into public.painting_owners (painting_id, owner_id)
+      select work.id, ${owner}::uuid from unnest(${ids}::uuid[]) with ordinality as work (id, place) order by work.place`.execute(tx);
   }
+  // As in the form, the first owner of a painting without any is the primary one.
+  const ownerless = rows.filter(({ owners }) => owners.length === 0).map(({ id }) => id);
+  await tx.updateTable("paintings").set({ owner_id: chosen[0] }).where("id", "=", anyOf(ownerless)).where("owner_id", "is", null).execute();
   const ownerships = await readOwnerships(tx, [...given.keys()]);
   return new Map(
     ownerships.map(({ id, stamp, links }) => {
@@ -128,11 +129,7 @@ export const readOwnerships = (tx: Transaction, ids: string[]) =>
     .execute();
 
 async function issue(tx: Transaction, ids: string[], { duration, label }: BulkInput, secretKey: string): Promise<Done> {
-  const done: Done = new Map();
-  for (const paintingId of ids) {
-    const token = randomUUID();
-    await issueToken(tx, secretKey, { id: token, paintingId, duration, label });
-    done.set(paintingId, { outcome: "done", token });
-  }
-  return done;
+  const tokens = ids.map((paintingId) => ({ id: randomUUID(), paintingId }));
+  await issueTokens(tx, secretKey, tokens, { duration, label });
+  return new Map(tokens.map(({ id, paintingId }) => [paintingId, { outcome: "done", token: id }]));
 }

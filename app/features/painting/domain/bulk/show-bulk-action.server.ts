@@ -1,10 +1,12 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Candidate, listCandidates } from "../owners/list-candidates.server.ts";
+import type { Candidates } from "../owners/list-candidates.server.ts";
 import { type BulkAction, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
 import { findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
 import { readSelected } from "./read-selected.server.ts";
+
+const NOBODY: Candidates = { people: [], hasMore: false };
 
 /** A painting after the action, as the actor sees it now. */
 export interface DoneRow {
@@ -16,18 +18,32 @@ export interface DoneRow {
 }
 
 export type ShownBulkAction =
-  | { state: "planned"; action: BulkAction; rows: PlannedRow[]; people: Candidate[] }
+  | { state: "planned"; action: BulkAction; rows: PlannedRow[]; candidates: Candidates }
   | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; timeToUndo: number }
   | { state: "gone" };
 
-/** Content of an action's page: the plan, or the result once it is carried out. */
-export async function showBulkAction(tx: Transaction, language: Language, id: string, now: Date): Promise<ShownBulkAction> {
+/**
+ * Content of an action's page: the plan, or the result once it is carried out.
+ * @param candidates whom the page names or offers as owners, those with the ids among them.
+ */
+export async function showBulkAction(
+  tx: Transaction,
+  language: Language,
+  id: string,
+  now: Date,
+  candidates: (ids: string[]) => Promise<Candidates>,
+): Promise<ShownBulkAction> {
   const found = await findBulkAction(tx, id);
   if (found === undefined) return { state: "gone" };
   const { action, result, undone, doneAt } = found;
   if (result === null || doneAt === null) {
     const rows = await planBulkAction(tx, language, found);
-    return { state: "planned", action, rows, people: action === "assign" ? await listCandidates(tx) : [] };
+    return {
+      state: "planned",
+      action,
+      rows,
+      candidates: action === "assign" ? await candidates(rows.flatMap(({ owners }) => owners)) : NOBODY,
+    };
   }
   const seen = await readSelected(tx, language, found.paintingIds);
   const outcomes = new Map(undone?.map((row) => [row.id, row.outcome]));
