@@ -164,6 +164,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     ["", 3],
     ["", 21],
   ],
+  "noticeMail.lines.administration": [[true], [false]],
   "noticeMail.more": [[1], [3], [7]],
   "managedPictures.count": [[3, 20]],
   "managedPictures.full": [[20]],
