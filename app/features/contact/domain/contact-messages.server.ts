@@ -57,6 +57,9 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
     .select([
       sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
       sql<string | null>`app.person_name(m.assigned_to)`.as("assignee"),
+      sql<number>`(select count(*)::integer from public.contact_photographs as f where f.message_id = m.id and f.size = 'large')`.as(
+        "photographs",
+      ),
     ])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id")
