@@ -21,7 +21,8 @@ export const formatFrenchTime = (hour: number, minute: number): string =>
   minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, "0")}`;
 
 /** "4 h 15 min 07 s". */
-const formatFrenchSeconds = (hour: number, minute: string, second: string): string => `${hour} h ${minute} min ${second} s`;
+const formatFrenchSeconds = (hour: number, minute: string, second: string): string =>
+  `${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`;
 
 /** "14:02", in French "14 h 02", in the reader's time zone. */
 export const formatTime = (moment: Date, language: Language): string =>
