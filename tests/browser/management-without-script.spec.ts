@@ -32,8 +32,8 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   await page.locator("[name=year]").fill("soon");
   await save.click();
   const mistakes = page.getByRole("alert").getByRole("listitem");
-  await expect(mistakes).toHaveText(["YearEnter a whole number, for example 1923."]);
-  await mistakes.getByRole("link", { name: "Year" }).click();
+  await expect(mistakes).toHaveText(["Year of creationEnter a whole number, for example 1923."]);
+  await mistakes.getByRole("link", { name: "Year of creation" }).click();
   await expect(page.locator("[name=year]:target")).toBeInViewport();
   await page.goto(editOf(painting));
   const image = async () => (await paintingCalled(fixture, painting.title))?.public_image_url;
