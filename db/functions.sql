@@ -258,6 +258,24 @@ create or replace function app.note_sign_in(detail_param text) returns void
 language sql volatile security definer set search_path = ''
 as $$ select app.queue_notice(app.actor_id(), 'sign_in', null, detail_param) where app.actor_id() is not null $$;
 
+-- Tells an account that it has got the Admin role, or lost it, whoever did it: an account that is taken over must not lose its
+-- role unnoticed. What an operator or the site itself writes tells nobody, and a deleted account has lost more than its role.
+create or replace function app.note_administration() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if app.actor_id() is not null and exists (select from public.profiles p where p.id = account) then
+    perform app.queue_notice(account, 'administration', null, case tg_op when 'DELETE' then 'removed' else 'given' end);
+  end if;
+  return null;
+end $$;
+create or replace trigger note_administration_given after insert on public.user_roles
+  for each row when (new.role = 'admin') execute function app.note_administration();
+create or replace trigger note_administration_removed after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function app.note_administration();
+
 -- Tells people that they have become owners, unless they made themselves. What an operator or the site itself writes tells
 -- nobody.
 create or replace function app.note_new_owner() returns trigger
@@ -1464,14 +1482,19 @@ begin
   end if;
 end $$;
 
--- Paintings, archived or not, with an open comment in which somebody else mentions the actor; for administrators.
+-- Paintings, archived or not, with an open comment in which somebody else mentions the actor, and after which the actor has
+-- written none; for administrators. A mention may come with an edit, and is then as late as that.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''
 as $$
   select array(
     select distinct c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
-      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin()))
+      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
+      and not exists (
+        select from public.painting_comments as answer
+        where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
+          and answer.created_at > coalesce(c.edited_at, c.created_at)))
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
@@ -2172,6 +2195,8 @@ declare
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
   -- Nobody, for what the site does at a set time in whatever transaction comes first.
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.accept_invitation: the name of the administrator who invited.
+  inviter text := nullif(current_setting('app.invited_by', true), '');
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
@@ -2216,6 +2241,10 @@ begin
         afters := afters || jsonb_build_object(field, other);
       end if;
     end loop;
+    if tg_table_name = 'painting_owners' and done = 'added' and inviter is not null then
+      done := 'accepted';
+      afters := afters || jsonb_build_object('invited_by', inviter);
+    end if;
     if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
     end if;
@@ -2290,7 +2319,7 @@ begin
     return;
   end if;
   select c.* into beginning from public.changes as c
-    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation = 'added' and c.row_id = ownership.id;
+    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation in ('added', 'accepted') and c.row_id = ownership.id;
   return query
     select c.id, c.at, c.set_id, null::uuid, null::text,
       case
@@ -2300,7 +2329,7 @@ begin
         when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
         else 'former'
       end,
-      c.table_name, c.operation, c.before - 'owner_id', c.after - 'owner_id', c.withheld, false, c.id is not distinct from beginning.id
+      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id
     from public.changes as c
     where c.painting_id = id_param and (
       c.id = beginning.id
@@ -3091,6 +3120,7 @@ declare
   accepted public.owner_invitations;
   actor uuid := app.actor_id();
   work uuid;
+  was_added boolean;
 begin
   delete from public.owner_invitations i using app.invitation_of(token_text) as valid, auth."user" u
     where i.id = valid.id and u.id = actor and lower(u.email) = lower(i.email) and u."emailVerified"
@@ -3101,8 +3131,12 @@ begin
     order by given.place for update of p
   loop
     painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
+    -- For app.record_change: the act of the actor is the acceptance.
+    perform set_config('app.invited_by', app.person_name(accepted.invited_by), true);
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
-    continue when not found;
+    was_added := found;
+    perform set_config('app.invited_by', '', true);
+    continue when not was_added;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2

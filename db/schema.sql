@@ -12,6 +12,7 @@ declare
   accepted public.owner_invitations;
   actor uuid := app.actor_id();
   work uuid;
+  was_added boolean;
 begin
   delete from public.owner_invitations i using app.invitation_of(token_text) as valid, auth."user" u
     where i.id = valid.id and u.id = actor and lower(u.email) = lower(i.email) and u."emailVerified"
@@ -22,8 +23,12 @@ begin
     order by given.place for update of p
   loop
     painting_id := coalesce(painting_id, (select p.id from public.paintings p where p.id = work and p.archived_at is null));
+    -- For app.record_change: the act of the actor is the acceptance.
+    perform set_config('app.invited_by', app.person_name(accepted.invited_by), true);
     insert into public.painting_owners (painting_id, owner_id) values (work, actor) on conflict do nothing;
-    continue when not found;
+    was_added := found;
+    perform set_config('app.invited_by', '', true);
+    continue when not was_added;
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
@@ -1798,7 +1803,11 @@ CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
   select array(
     select distinct c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
-      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin()))
+      and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
+      and not exists (
+        select from public.painting_comments as answer
+        where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
+          and answer.created_at > coalesce(c.edited_at, c.created_at)))
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -1849,6 +1858,19 @@ CREATE FUNCTION app.newsletter_token(purpose text, id_param uuid) RETURNS text
     AS $$
   select encode(uuid_send(id_param) || substr(app.door_mac(convert_to('newsletter ' || purpose || ' ' || id_param, 'UTF8')), 1, 20), 'hex')
 $$;
+
+CREATE FUNCTION app.note_administration() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  account uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if app.actor_id() is not null and exists (select from public.profiles p where p.id = account) then
+    perform app.queue_notice(account, 'administration', null, case tg_op when 'DELETE' then 'removed' else 'given' end);
+  end if;
+  return null;
+end $$;
 
 CREATE FUNCTION app.note_changed_record() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2283,6 +2305,8 @@ declare
   done text := case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end;
   -- Nobody, for what the site does at a set time in whatever transaction comes first.
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
+  -- Set by app.accept_invitation: the name of the administrator who invited.
+  inviter text := nullif(current_setting('app.invited_by', true), '');
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
@@ -2327,6 +2351,10 @@ begin
         afters := afters || jsonb_build_object(field, other);
       end if;
     end loop;
+    if tg_table_name = 'painting_owners' and done = 'added' and inviter is not null then
+      done := 'accepted';
+      afters := afters || jsonb_build_object('invited_by', inviter);
+    end if;
     if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
     end if;
@@ -3023,7 +3051,7 @@ begin
     return;
   end if;
   select c.* into beginning from public.changes as c
-    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation = 'added' and c.row_id = ownership.id;
+    where c.painting_id = id_param and c.table_name = 'painting_owners' and c.operation in ('added', 'accepted') and c.row_id = ownership.id;
   return query
     select c.id, c.at, c.set_id, null::uuid, null::text,
       case
@@ -3033,7 +3061,7 @@ begin
         when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
         else 'former'
       end,
-      c.table_name, c.operation, c.before - 'owner_id', c.after - 'owner_id', c.withheld, false, c.id is not distinct from beginning.id
+      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id
     from public.changes as c
     where c.painting_id = id_param and (
       c.id = beginning.id
@@ -3423,7 +3451,7 @@ CREATE TABLE app.notices (
     mailed_at timestamp with time zone,
     import_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text])))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
@@ -3632,6 +3660,7 @@ CREATE TABLE public.changes (
     set_id uuid DEFAULT gen_random_uuid() NOT NULL,
     leads boolean DEFAULT true NOT NULL,
     leads_kind boolean DEFAULT true NOT NULL,
+    CONSTRAINT changes_accepted_check CHECK (((operation <> 'accepted'::text) OR (table_name = 'painting_owners'::text))),
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -3640,7 +3669,7 @@ CASE table_name
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text]))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
 );
 
@@ -4425,6 +4454,10 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
 CREATE TRIGGER note_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_administration_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.note_administration();
+
+CREATE TRIGGER note_administration_removed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.note_administration();
 
 CREATE TRIGGER note_changed_picture AFTER UPDATE OF image_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW WHEN ((old.is_private OR new.is_private)) EXECUTE FUNCTION app.note_changed_record();
 
@@ -5413,6 +5446,8 @@ REVOKE ALL ON FUNCTION app.names_of(painting public.paintings) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.newsletter_id(purpose text, token_text text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.newsletter_token(purpose text, id_param uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_administration() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_changed_record() FROM PUBLIC;
 

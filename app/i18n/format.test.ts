@@ -24,6 +24,9 @@ describe("a day", () => {
   });
   test("with a time likewise", () => {
     expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toBe("1er\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
+    expect(formatMoment(new Date("2024-08-21T10:05:07Z"), "fr", "UTC", true)).toBe(
+      "21\u00a0août 2024 à 10\u00a0h\u00a005\u00a0min\u00a007\u00a0s (UTC)",
+    );
     expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toBe("21\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
   });
   test("with a time can follow a Russian preposition", () => {

@@ -20,6 +20,10 @@ const withFirst = (text: string, language: Language) => (language === "fr" ? tex
 export const formatFrenchTime = (hour: number, minute: number): string =>
   minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, "0")}`;
 
+/** "4 h 15 min 07 s". */
+const formatFrenchSeconds = (hour: number, minute: string, second: string): string =>
+  `${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`;
+
 /** "14:02", in French "14 h 02", in the reader's time zone. */
 export const formatTime = (moment: Date, language: Language): string =>
   language === "fr"
@@ -28,9 +32,9 @@ export const formatTime = (moment: Date, language: Language): string =>
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats day and time to the minute, with the zone's name. `zone`: IANA name. */
-export function formatMoment(moment: Date, language: Language, zone: string): string {
-  const key = `${language} ${zone}`;
+/** Formats day and time to the minute, or to the second, with the zone's name. `zone`: IANA name. */
+export function formatMoment(moment: Date, language: Language, zone: string, hasSeconds = false): string {
+  const key = `${language} ${zone} ${hasSeconds}`;
   let format = momentFormats.get(key);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
@@ -39,6 +43,7 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
       year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
+      ...(hasSeconds ? { second: "2-digit" } : {}),
       timeZoneName: "short",
       timeZone: zone,
     });
@@ -54,7 +59,10 @@ function writeFrenchMoment(format: Intl.DateTimeFormat, moment: Date): string {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const day = withFirst(`${part("day")} ${part("month")} ${part("year")}`, "fr");
-  return `${day} à ${formatFrenchTime(Number(part("hour")), Number(part("minute")))} (${part("timeZoneName")})`;
+  const hour = Number(part("hour"));
+  const seconds = parts.get("second");
+  const time = seconds === undefined ? formatFrenchTime(hour, Number(part("minute"))) : formatFrenchSeconds(hour, part("minute"), seconds);
+  return `${day} à ${time} (${part("timeZoneName")})`;
 }
 
 /** Joins names: "PDF, JPEG or PNG"; `type`: "disjunction" for or, "conjunction" for and. */

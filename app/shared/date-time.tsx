@@ -6,19 +6,19 @@ import { useLanguage } from "#app/i18n/messages.ts";
  * Date and time in the visitor's time zone, with its name (P-LANG-6); in UTC without JavaScript. A page that defers its
  * application has `entry.moments.ts` write the zone: its text may be that when React takes the page over.
  */
-export function DateTime({ at }: { at: string }) {
-  const momentOf = useMoments();
+export function DateTime({ at, hasSeconds = false }: { at: string; hasSeconds?: boolean }) {
+  const momentOf = useMoments(hasSeconds);
   return (
-    <time data-moment="" dateTime={at} className="figures" suppressHydrationWarning>
+    <time data-moment={hasSeconds ? "second" : ""} dateTime={at} className="figures" suppressHydrationWarning>
       {momentOf(at)}
     </time>
   );
 }
 
 /** The same as text, where an element cannot stand. */
-export function useMoments(): (at: string) => string {
+export function useMoments(hasSeconds = false): (at: string) => string {
   const language = useLanguage();
   const [zone, setZone] = useState("UTC");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return (at) => formatMoment(new Date(at), language, zone);
+  return (at) => formatMoment(new Date(at), language, zone, hasSeconds);
 }

@@ -25,6 +25,7 @@ async function addMessage(fixture: SiteFixture, { language = "en" } = {}): Promi
 
 /** Answers the question before the role is given. */
 const confirm = (page: Page) => page.getByRole("button", { name: "Give the Admin role" }).click();
+const confirmRemoval = (page: Page) => page.getByRole("button", { name: "Remove the Admin role", exact: true }).click();
 const rowOf = (page: Page, { email }: Person) => page.getByRole("listitem", { name: email, exact: true });
 const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${id}`;
 const searchFor = (person: Person) => `${DASHBOARD}?q=${encodeURIComponent(person.email)}`;
@@ -234,6 +235,10 @@ test.describe("the role panel", () => {
     expect(await statusOf()).toBe(200);
 
     await row.getByRole("button", { name: `Remove the Admin role: ${person.email}` }).press("Enter");
+    await page.getByRole("alertdialog", { name: "Remove this person’s Admin role?" }).getByRole("button", { name: "Cancel" }).click();
+    expect(await isAdmin(fixture, person)).toBe(true);
+    await row.getByRole("button", { name: `Remove the Admin role: ${person.email}` }).press("Enter");
+    await confirmRemoval(page);
     await expect(row.getByText("No roles")).toBeVisible();
     await expect(row).toBeFocused();
     await page.keyboard.press("Tab");
@@ -299,6 +304,7 @@ test.describe("the role panel", () => {
     await expect(rowOf(page, other)).toBeVisible();
     await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
     await rowOf(page, other).getByRole("button", { name: "Remove the Admin role" }).click();
+    await confirmRemoval(page);
     await expectToast(page, "Error", "Failed to remove admin role");
     expect([await isAdmin(fixture, other), await isAdmin(fixture, unreachable)]).toEqual([true, false]);
 
@@ -321,7 +327,7 @@ test.describe("the role panel", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("grants and revokes the role and asks before one's own", async ({ page, context, fixture, watch }) => {
+    test("grants and revokes the role, and asks before", async ({ page, context, fixture, watch }) => {
       watch.expectStatus(403);
       const admin = await fixture.addPerson({ isAdministrator: true });
       const person = await fixture.addPerson();
@@ -334,6 +340,8 @@ test.describe("the role panel", () => {
       await expect(page.getByRole("status").filter({ hasText: "Admin role assigned successfully" })).toBeVisible();
       expect(await isAdmin(fixture, person)).toBe(true);
       await rowOf(page, person).getByRole("button", { name: "Remove the Admin role" }).click();
+      expect(await isAdmin(fixture, person)).toBe(true);
+      await confirmRemoval(page);
       await expect(page.getByRole("status").filter({ hasText: "Admin role removed successfully" })).toBeVisible();
       expect(await isAdmin(fixture, person)).toBe(false);
       await page.goto(searchFor(admin));

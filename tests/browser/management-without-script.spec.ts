@@ -13,7 +13,12 @@ const said = (page: Page, text: string) => page.getByRole("status").filter({ has
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 // Checklist: FORM-48, FORM-52
-test("a painting's image, files, owners and certificates are replaced, reordered and removed", async ({ page, context, fixture }) => {
+test("a painting's image, files, owners and certificates are replaced, reordered and removed", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
   const painting = await fixture.addPainting([first, second]);
@@ -22,6 +27,15 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   await fixture.signIn(context, admin.email);
   await page.goto(editOf(painting));
   const save = button(page, "Update Painting").last();
+  // A refused form lists what is wrong, and leads there.
+  watch.expectStatus(422);
+  await page.locator("[name=year]").fill("soon");
+  await save.click();
+  const mistakes = page.getByRole("alert").getByRole("listitem");
+  await expect(mistakes).toHaveText(["Year of creationEnter a whole number, for example 1923."]);
+  await mistakes.getByRole("link", { name: "Year of creation" }).click();
+  await expect(page.locator("[name=year]:target")).toBeInViewport();
+  await page.goto(editOf(painting));
   const image = async () => (await paintingCalled(fixture, painting.title))?.public_image_url;
 
   await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });

@@ -65,7 +65,7 @@ test("a version is not restored over a later save, which the page then shows", a
   await date(1910);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Restore the whole older version" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody has saved this painting since this page was opened");
+  await expect(page.getByRole("alert")).toContainText("This painting has been saved since this page was opened");
   await expect(year).toContainText("1910");
   await page.getByRole("button", { name: "Restore the whole older version" }).click();
   await expectToast(page, "Success", "The older values have been restored");

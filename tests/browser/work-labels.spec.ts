@@ -15,6 +15,14 @@ test("works of others get no label, and no link", async ({ fixture, windowOf }) 
   const path = `/gallery/manage/labels?painting=${foreign.id}`;
   const { request } = await windowOf(owner);
   expect(await (await request.get(path)).text()).not.toContain(foreign.title);
+  // It leads back to the list that led to it, and its forms keep that.
+  const led = await (await request.get(`/gallery/manage/labels?painting=${own.id}&list=${encodeURIComponent("q=sea&page=2")}`)).text();
+  for (const part of [
+    'href="/gallery/manage?q=sea&amp;page=2"',
+    'name="list" value="q=sea&amp;page=2"',
+    "choose=on&amp;list=q%3Dsea%26page%3D2",
+  ])
+    expect(led).toContain(part);
   const form = { intent: "issue", duration: "1hour", label: "" };
   expect((await request.post(path, { form })).status()).toBe(403);
   expect((await request.post(`${path}&painting=${own.id}`, { form, maxRedirects: 0 })).status()).toBe(303);

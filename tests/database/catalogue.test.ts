@@ -76,6 +76,7 @@ const DEFINERS = [
   "app.migrations_applied",
   "app.newsletter_id",
   "app.newsletter_token",
+  "app.note_administration",
   "app.note_changed_record",
   "app.note_export",
   "app.note_mentions",

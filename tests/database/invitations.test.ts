@@ -133,11 +133,20 @@ for (const engine of ENGINES) {
       expect(await ownersOf(paintings.shown)).toEqual([people.primaryOwner, people.coOwner, NEWCOMER]);
       expect(await ownersOf(paintings.draft)).toEqual([people.primaryOwner, NEWCOMER]);
       expect(await as(newcomer, accept(token))).toEqual({ is_accepted: false, painting_id: null });
-      const { rows: changes } = await sql<{ actor_id: string }>`
-        select actor_id from changes where table_name = 'painting_owners' and after ->> 'owner_id' like ${`%${ADDRESS}%`}`.execute(
+      // The act of the person is the acceptance; the administrator who invited is named.
+      const { rows: changes } = await sql<{ actor_id: string; operation: string; inviter: string }>`
+        select actor_id, operation, after ->> 'invited_by' as inviter from changes where table_name = 'painting_owners' and after ->> 'owner_id' like ${`%${ADDRESS}%`}`.execute(
         opened.ownerDb,
       );
-      expect(new Set(changes.map(({ actor_id }) => actor_id))).toEqual(new Set([NEWCOMER]));
+      const accepted = { actor_id: NEWCOMER, operation: "accepted", inviter: expect.stringContaining("admin@example.org") };
+      expect(changes).toEqual([accepted, accepted]);
+      const versions = (actor: Actor) => as(actor, (tx) => sql`select * from app.versions_of(${paintings.shown})`.execute(tx));
+      expect(JSON.stringify((await versions(actors.administrator)).rows)).toContain("invited_by");
+      for (const owner of [newcomer, actors["primary owner"]]) {
+        const { rows: seen } = await versions(owner);
+        expect(JSON.stringify(seen)).not.toMatch(/invited_by|admin@example/);
+      }
+      expect((await versions(newcomer)).rows).toMatchObject([{ operation: "accepted", begins: true, actor_role: "you" }]);
     });
 
     // Checklist: OWNER-04
@@ -151,6 +160,14 @@ for (const engine of ENGINES) {
       expect(await ownersOf(id)).toEqual([NEWCOMER]);
       const painting = await opened.ownerDb.selectFrom("paintings").select("owner_id").where("id", "=", id).executeTakeFirst();
       expect(painting?.owner_id).toBe(NEWCOMER);
+      // Only the acceptance comes of the invitation.
+      const { rows: acts } = await sql<{ act: string; inviter: string | null }>`
+        select operation as act, after ->> 'invited_by' as inviter from changes
+        where painting_id = ${id} and table_name = 'painting_owners' and actor_id = ${NEWCOMER} order by id`.execute(opened.ownerDb);
+      expect(acts).toEqual([
+        { act: "accepted", inviter: expect.any(String) },
+        { act: "removed", inviter: null },
+      ]);
       await opened.ownerDb.deleteFrom("paintings").where("id", "=", id).execute();
     });
 

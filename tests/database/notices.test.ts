@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
+import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -71,6 +73,38 @@ for (const engine of ENGINES) {
 
     test("what the site itself writes, such as the samples, tells nobody", async () => {
       expect(await waiting()).toEqual([]);
+    });
+
+    // Checklist: NOTICE-24
+    test("who gets the Admin role or loses it is told, whatever mails the account has switched off; nobody is, if nothing changed", async () => {
+      const give = (tx: Transaction) => grantAdministration(tx, people.coOwner);
+      const remove = (tx: Transaction) => revokeAdministration(tx, people.coOwner);
+      for (const name of ACTORS.filter((each) => each !== "administrator")) await as(actors[name], give).catch(() => undefined);
+      await as(actors.administrator, remove);
+      await as(actors.administrator, (tx) => grantAdministration(tx, people.secondAdmin));
+      await opened.ownerDb.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute();
+      await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", people.noRole).execute();
+      expect(await waiting()).toEqual([]);
+
+      await as(actors["co-owner"], async (tx) => {
+        for (const kind of NOTICE_KINDS) await choose(people.coOwner, kind, "off")(tx);
+      });
+      await sql`update auth."user" set language = 'fr' where id = ${people.coOwner}`.execute(opened.ownerDb);
+      await as(actors.administrator, give);
+      await as(actors["co-owner"], choose(people.coOwner, "sign_in", "daily"));
+      const [given, ...others] = await deliver();
+      expect([given?.to, given?.subject, others]).toEqual(["coOwner@example.org", "Votre rôle d’administrateur a changé | EAC", []]);
+      expect(given?.text).toContain("Votre compte a désormais le rôle d’administrateur");
+      expect(given?.text).toContain("https://www.eac.example/fr/contacts");
+      // Nothing to choose.
+      expect(given?.text).not.toContain("/account");
+      await as(actors.administrator, give);
+      expect(await waiting()).toEqual([]);
+      await as(actors.administrator, remove);
+      await as(actors.administrator, remove);
+      expect(await waiting()).toEqual([{ owner: "coOwner", kind: "administration", waiting: 1 }]);
+      await passTime();
+      expect((await deliver()).map(({ text }) => /n’a plus le rôle/.test(text))).toEqual([true]);
     });
 
     // Checklist: NOTICE-02

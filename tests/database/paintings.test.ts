@@ -117,7 +117,11 @@ for (const engine of ENGINES) {
       const save = (more: Partial<PaintingInput>, from: PaintingFormValues) =>
         as(admin, (tx) => updatePainting(tx, paintings.others, inputOf({ owners: base.owners, ...more }), from));
       expect(await save({ year: 1911 }, base)).toMatchObject({ status: "updated" });
-      expect(await save({ year: 1912 }, base)).toMatchObject({ status: "conflict", stored: { year: "1911" } });
+      const second = (tx: Transaction) => updatePainting(tx, paintings.others, inputOf({ owners: base.owners, year: 1912 }), base);
+      const conflict = { status: "conflict", stored: { year: "1911" } };
+      expect(await as({ kind: "account", id: people.secondAdmin }, second)).toMatchObject({ ...conflict, isOwn: false });
+      // In another tab.
+      expect(await save({ year: 1912 }, base)).toMatchObject({ ...conflict, isOwn: true });
       expect((await stored(paintings.others)).year).toBe("1911");
     });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listMessages } from "#app/features/contact/domain/contact-messages.server.ts";
+import { messageFilter } from "#app/features/contact/domain/received-message.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -90,6 +92,8 @@ for (const engine of ENGINES) {
         [2, "small", keysOf(first)[1], 10],
       ]);
       expect(await count("uploads")).toBe(0);
+      const { messages } = await as(actors.administrator, (tx) => listMessages(tx, messageFilter.parse({})));
+      expect(messages.map(({ photographs }) => photographs)).toEqual([2]);
     });
     test("a message is not stored without one of them, nor with somebody's upload, nor with seven", async () => {
       const [id = ""] = await held(1);

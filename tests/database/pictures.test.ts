@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeFilter } from "#app/features/dashboard/domain/change.ts";
+import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { findVisibleImage } from "#app/features/painting/domain/find-visible-image.server.ts";
 import { editPicture, findEditedPicture } from "#app/features/painting/domain/pictures/edit-picture.server.ts";
@@ -194,6 +196,9 @@ for (const engine of ENGINES) {
         expect(again?.original.id).toBe(original);
         expect(await edit(actors.administrator, again?.imageId ?? "", AS_TAKEN)).toBe("edited");
         expect(await shown()).toMatchObject({ imageId: original, edit: AS_TAKEN });
+        // The list of changes tells an edit from another picture.
+        const changes = () => as(actors.administrator, (tx) => listChanges(tx, "en", changeFilter.parse({ what: "paintings" })));
+        expect((await changes()).entries.slice(0, 2).map(({ first }) => first.isEdit)).toEqual([true, true]);
       });
       test("hides what was cut off from everybody but administrators", async () => {
         const at = { paintingId: paintings.shown, picture: pictures.verso };

@@ -10,7 +10,7 @@ import { messageFilter } from "#app/features/contact/domain/received-message.ts"
 import { DESK_LINES } from "#app/features/dashboard/domain/desk-line.ts";
 import { readOwnWaiting, readWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
-import { resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
+import { deleteComment, editComment, resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
@@ -123,6 +123,29 @@ for (const engine of ENGINES) {
         expect([name, await as("administrator", (tx) => listedBehind(tx, name as WaitingLine["name"]))]).toEqual([name, count]);
       for (const [name, count] of Object.entries(await countsOf("other owner")))
         expect([name, await as("other owner", (tx) => listedBehind(tx, name as WaitingLine["name"]))]).toEqual([name, count]);
+    });
+    // Checklist: MANAGE-125
+    test("a mention waits until the mentioned administrator answers on the same painting, whatever others write, or anybody elsewhere", async () => {
+      const second = { kind: "account", id: people.secondAdmin } as const;
+      const write = (author: Actor, painting: string, id: string = crypto.randomUUID()) =>
+        opened.database.withActor(author, (tx) => writeComment(tx, id, painting, { body: "Yes", mentions: [] }));
+      const edit = (id: string, mentions: string[]) =>
+        opened.database.withActor(second, (tx) => editComment(tx, id, paintings.shown, { body: "And this", mentions }));
+      await write(second, paintings.shown);
+      await write(actors.administrator, paintings.draft);
+      expect(await countsOf("administrator")).toMatchObject({ mentions: 1 });
+      const [answer, later] = [crypto.randomUUID(), crypto.randomUUID()];
+      await write(actors.administrator, paintings.shown, answer);
+      expect(await countsOf("administrator")).not.toHaveProperty("mentions");
+      expect(await as("administrator", (tx) => listedBehind(tx, "mentions"))).toBe(0);
+      // Asked again, in a new comment or by an edit.
+      await write(second, paintings.shown, later);
+      await edit(later, [people.admin]);
+      expect(await countsOf("administrator")).toMatchObject({ mentions: 1 });
+      await edit(later, []);
+      expect(await countsOf("administrator")).not.toHaveProperty("mentions");
+      await opened.database.withActor(actors.administrator, (tx) => deleteComment(tx, answer, paintings.shown));
+      expect(await countsOf("administrator")).toMatchObject({ mentions: 1 });
     });
     // Checklist: MANAGE-70
     test("leaves out what is archived, and counts a thousand at most", async () => {

@@ -165,6 +165,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     ["", 3],
     ["", 21],
   ],
+  "noticeMail.lines.administration": [[true], [false]],
   "noticeMail.more": [[1], [3], [7]],
   "managedPictures.count": [[3, 20]],
   "managedPictures.full": [[20]],
@@ -199,6 +200,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "dashboard.people.owner": [[1], [12]],
   "dashboard.invitations.others": [[1], [3], [21]],
+  "received.photographs.count": [[1], [3], [6]],
   "received.found": [[0], [1], [3], [21]],
   ...Object.fromEntries(
     Object.keys(manageMessagesIn("en").waits.lines).map((name) => [`manage.waits.lines.${name}`, [[1], [3], [21], [1000]]]),

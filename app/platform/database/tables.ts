@@ -445,7 +445,7 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored";
+    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

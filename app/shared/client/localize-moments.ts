@@ -5,5 +5,10 @@ import { languageOf } from "#app/i18n/languages.ts";
 export function localizeMoments(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   for (const element of document.querySelectorAll<HTMLTimeElement>("time[data-moment]"))
-    element.textContent = formatMoment(new Date(element.dateTime), languageOf(location.pathname), timeZone);
+    element.textContent = formatMoment(
+      new Date(element.dateTime),
+      languageOf(location.pathname),
+      timeZone,
+      element.dataset.moment === "second",
+    );
 }

@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import type { ManagedList } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import type { ManageFilter } from "#app/features/painting/domain/manage-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { LIST } from "#app/shared/management/list-parameter.ts";
+import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { useAccessMessages } from "../messages/access-messages.ts";
@@ -16,11 +18,13 @@ interface WorkChoiceProps {
 export function WorkChoice({ list, filter, chosen }: WorkChoiceProps) {
   const { labels: words } = useAccessMessages();
   const { common, pagination } = useManageMessages();
+  const ledFrom = useLedFrom();
   const isListed = (id: string) => list.paintings.some((painting) => painting.id === id);
   const works = [...chosen.filter(({ id }) => !isListed(id)), ...list.paintings];
   if (list.total === 0) return <p className="mt-8">{words.nothingManaged}</p>;
   return (
     <Form method="get" className="mt-8" key={`${filter.q} ${list.page}`}>
+      {ledFrom !== undefined && <input type="hidden" name={LIST} value={ledFrom} />}
       <p className="max-w-prose text-sm text-slate">{words.chooseLead}</p>
       <div className="mt-5 flex flex-wrap items-end gap-4 border-y border-line-strong py-5">
         <InputField

@@ -5,6 +5,8 @@ import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { useMoments } from "#app/shared/date-time.tsx";
+import { LIST } from "#app/shared/management/list-parameter.ts";
+import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceOf, NO_LABEL } from "../domain/chosen-works.ts";
 import type { SheetOptions } from "../domain/label-sheet.ts";
@@ -19,9 +21,11 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
   const { labels: words } = useAccessMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const ledFrom = useLedFrom();
   return (
     <Form method="get" preventScrollReset className="mt-8">
       <input type="hidden" name="base" value={base} />
+      {ledFrom !== undefined && <input type="hidden" name={LIST} value={ledFrom} />}
       <ol className="border-t border-line-strong">
         {works.map((work) => (
           <WorkRow key={work.id} work={work} />
@@ -42,7 +46,7 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
         <p className="w-full max-w-prose text-xs text-slate">{words.scaleHint}</p>
       </div>
       <p className="mt-4 text-sm">
-        <Link to={`${toHref(paths.manageLabels())}?${choosing(works)}`} className="link inline-flex min-h-11 items-center">
+        <Link to={`${toHref(paths.manageLabels())}?${choosing(works, ledFrom)}`} className="link inline-flex min-h-11 items-center">
           {words.chooseOthers}
         </Link>
       </p>
@@ -50,9 +54,10 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
   );
 }
 
-function choosing(works: ChosenWork[]): string {
+function choosing(works: ChosenWork[], ledFrom: string | undefined): string {
   const query = new URLSearchParams(works.map(({ id }) => ["painting", id]));
   query.set("choose", "on");
+  if (ledFrom !== undefined) query.set(LIST, ledFrom);
   return query.toString();
 }
 

@@ -15,6 +15,7 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
@@ -139,6 +140,7 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
   const { labels: words } = useAccessMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const returnToList = useReturnToList();
   const failure = useFailureText();
   useActionToast(refusal, refusal && { title: common.errorTitle, text: failure(refusal.failure), tone: "destructive" });
   const labels = works.flatMap((work): PrintedLabel[] => {
@@ -150,7 +152,7 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
     <div className="page-width pt-8 pb-24">
       <SessionGuard />
       <div className="no-print">
-        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+        <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
           {common.backToManagement}
         </Link>
         <h1 className="mt-8 text-2xl">{words.title}</h1>

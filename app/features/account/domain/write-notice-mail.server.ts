@@ -5,7 +5,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { ACCOUNT_MAIL_WORDS } from "../messages/mail.server.ts";
 import { NOTICE_MAIL_WORDS } from "../messages/owner-mail.server.ts";
-import type { NoticeKind } from "./mail-preferences.ts";
+import type { MailedKind } from "./mail-preferences.ts";
 import { greetingName } from "./write-account-mail.server.ts";
 
 /** Events of one kind and work, as leased by the job. */
@@ -14,7 +14,7 @@ export interface LeasedNotice {
   email: string;
   name: string;
   language: Language;
-  kind: NoticeKind;
+  kind: MailedKind;
   /** Null for events of the account. */
   painting_id: string | null;
   /** In the reader's language; null for events of the account. */
@@ -53,7 +53,9 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
       ...lines,
       ...(others.length > MAX_LINES ? [words.more(others.length - MAX_LINES)] : []),
       ...(kinds.has("sign_in") ? [words.notYou] : []),
-      `${words.preferences}\n${linkTo(paths.account())}#mails`,
+      ...(kinds.has("administration") ? [`${words.unexpected}\n${linkTo(paths.contacts())}`] : []),
+      // Of the Admin role alone there is nothing to choose.
+      ...(kinds.size === 1 && kind === "administration" ? [] : [`${words.preferences}\n${linkTo(paths.account())}#mails`]),
       "--",
       [`${association.brand}, ${association.name[language]}`, publicBaseUrl].join("\n"),
     ].join("\n\n"),
@@ -62,6 +64,7 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
 
 function lineOf({ kind, title, detail, events, language }: LeasedNotice): string {
   const { lines } = NOTICE_MAIL_WORDS[language];
+  if (kind === "administration") return lines.administration(detail === "given");
   return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
 }
 
@@ -71,8 +74,9 @@ function worksOf(owned: readonly LeasedNotice[], language: Language): string {
 }
 
 /** The page about the event, with its query. */
-function pageOf({ kind, painting_id }: LeasedNotice): [path: string, query?: Record<string, string>] {
+function pageOf({ kind, painting_id, detail }: LeasedNotice): [path: string, query?: Record<string, string>] {
   if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
+  if (kind === "administration" && detail === "given") return [paths.dashboard()];
   if (painting_id === null) return [paths.account()];
   if (kind === "mention") return [paths.paintingComments(painting_id)];
   return [kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id)];

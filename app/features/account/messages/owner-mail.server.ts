@@ -23,6 +23,8 @@ interface NoticeLines {
   sign_in(device: string): string;
   mention(title: string, events: number): string;
   message_assigned(title: string, events: number): string;
+  /** `isGiven`: the account has the Admin role now; otherwise it has it no longer. */
+  administration(isGiven: boolean): string;
 }
 
 export interface NoticeMailWords {
@@ -35,6 +37,8 @@ export interface NoticeMailWords {
   ownerships(titles: readonly string[], works: number): string;
   /** After a sign-in. */
   notYou: string;
+  /** After a change of the Admin role, above the address of the contacts. */
+  unexpected: string;
   /** Works beyond those listed. */
   more(count: number): string;
   preferences: string;
@@ -88,6 +92,7 @@ const noticeEn: NoticeMailWords = {
     sign_in: "A new sign-in to your account",
     mention: "You were mentioned in a comment",
     message_assigned: "A message is assigned to you",
+    administration: "Your Admin role has changed",
   },
   subject: "News about your works and your account",
   lines: {
@@ -111,6 +116,10 @@ const noticeEn: NoticeMailWords = {
       events === 1
         ? "A message from the contact form was assigned to you."
         : `${events} messages from the contact form were assigned to you.`,
+    administration: (isGiven) =>
+      isGiven
+        ? "Your account now has the Admin role: you can read every private record, manage all paintings and access links, answer messages and choose administrators."
+        : "Your account no longer has the Admin role. The works that you own stay yours.",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -118,6 +127,7 @@ const noticeEn: NoticeMailWords = {
     return `You are now listed as an owner of ${works} works: ${named}${others === 0 ? "" : ` and ${others} more`}.`;
   },
   notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  unexpected: "If you did not expect this, write to the secretariat at once:",
   more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
   preferences: "On your account page you choose which of these e-mails you receive, and when:",
 };
@@ -131,6 +141,7 @@ const noticeFr: NoticeMailWords = {
     sign_in: "Nouvelle connexion à votre compte",
     mention: "Un commentaire vous mentionne",
     message_assigned: "Un message vous est confié",
+    administration: "Votre rôle d’administrateur a changé",
   },
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
@@ -154,6 +165,10 @@ const noticeFr: NoticeMailWords = {
       events === 1
         ? "Un message du formulaire de contact vous a été confié."
         : `${events} messages du formulaire de contact vous ont été confiés.`,
+    administration: (isGiven) =>
+      isGiven
+        ? "Votre compte a désormais le rôle d’administrateur : vous pouvez lire tous les dossiers privés, gérer tous les tableaux et les liens d’accès, répondre aux messages et nommer des administrateurs."
+        : "Votre compte n’a plus le rôle d’administrateur. Vous restez propriétaire de vos œuvres.",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -163,6 +178,7 @@ const noticeFr: NoticeMailWords = {
   },
   notYou:
     "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
+  unexpected: "Si vous ne vous y attendiez pas, écrivez immédiatement au secrétariat :",
   more: (count) => (count === 1 ? "Un autre événement a eu lieu." : `${count} autres événements ont eu lieu.`),
   preferences: "Sur la page de votre compte, vous choisissez lesquels de ces courriels vous recevez, et quand :",
 };
@@ -176,6 +192,7 @@ const noticeRu: NoticeMailWords = {
     sign_in: "Новый вход в учётную запись",
     mention: "Вас упомянули в комментарии",
     message_assigned: "Вам поручено сообщение",
+    administration: "Изменена ваша роль администратора",
   },
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
@@ -199,6 +216,10 @@ const noticeRu: NoticeMailWords = {
       events === 1
         ? "Вам поручено сообщение из формы обратной связи."
         : `Вам ${pluralRu(events, "поручено", "поручены", "поручены")} ${events} ${pluralRu(events, "сообщение", "сообщения", "сообщений")} из формы обратной связи.`,
+    administration: (isGiven) =>
+      isGiven
+        ? "Теперь у вашей учётной записи есть роль администратора: вы можете читать все закрытые досье, управлять всеми картинами и ссылками доступа, отвечать на сообщения и назначать администраторов."
+        : "У вашей учётной записи больше нет роли администратора. Вы остаётесь собственником своих произведений.",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -207,6 +228,7 @@ const noticeRu: NoticeMailWords = {
     return `Теперь вы указаны среди собственников ${counted}: ${named}${others === 0 ? "" : ` и ещё ${others}`}.`;
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
+  unexpected: "Если вы этого не ожидали, сразу напишите в секретариат:",
   more: (count) => `И ещё ${count} ${pluralRu(count, "событие", "события", "событий")}.`,
   preferences: "Какие из этих писем и когда получать, вы выбираете на странице учётной записи:",
 };

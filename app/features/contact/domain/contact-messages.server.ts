@@ -55,7 +55,13 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
   const rows = await matching(tx, filter)
     .leftJoin("profiles as p", "p.id", "m.assigned_to")
     .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at"])
-    .select([sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"), fullName.$castTo<string | null>().as("assignee")])
+    .select([
+      sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
+      fullName.$castTo<string | null>().as("assignee"),
+      sql<number>`(select count(*)::integer from public.contact_photographs as f where f.message_id = m.id and f.size = 'large')`.as(
+        "photographs",
+      ),
+    ])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id")
     .limit(MESSAGES_PER_PAGE)

@@ -36,6 +36,8 @@ interface StoredMessage {
 export interface ListedMessage extends StoredMessage {
   /** The first characters of its text. */
   beginning: string;
+  /** Photographs that came with it. */
+  photographs: number;
 }
 
 /** An entry in the history of a message. */

@@ -14,12 +14,14 @@ const SMALL_LINK = "link inline-flex min-h-8 items-center text-xs pointer-coarse
 
 /** Entries of the list of changes; each opens into its changes with the values before and after. */
 export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter: ChangeFilter }) {
+  const minutes = entries.map(({ at }) => minuteOf(at));
+  const isShared = (at: string) => minutes.filter((minute) => minute === minuteOf(at)).length > 1;
   return (
     <ol className="text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
           <p className="text-slate">
-            <DateTime at={entry.at} />
+            <DateTime at={entry.at} hasSeconds={isShared(entry.at)} />
           </p>
           <div>
             <EntryName entry={entry} />
@@ -31,6 +33,9 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
     </ol>
   );
 }
+
+/** Of an ISO 8601 time. */
+const minuteOf = (at: string) => at.slice(0, 16);
 
 function EntryName({ entry: { isImport, changes, works, first, rows } }: { entry: ChangeEntry }) {
   const { audit: words } = useDashboardMessages();

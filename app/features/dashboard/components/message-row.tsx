@@ -12,7 +12,7 @@ import { useReceivedMessages } from "../messages/received-words.ts";
 export function MessageRow({ message }: { message: ListedMessage }) {
   const words = useReceivedMessages();
   const toHref = useHref();
-  const { id, name, subject, beginning, language, at, state, assignee, isMailed } = message;
+  const { id, name, subject, beginning, language, at, state, assignee, isMailed, photographs } = message;
   return (
     <li className="relative grid gap-x-8 gap-y-1.5 border-b border-line-strong/40 py-3.5 text-sm hover:bg-wall md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
@@ -32,7 +32,8 @@ export function MessageRow({ message }: { message: ListedMessage }) {
         </p>
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 md:flex-col md:flex-nowrap md:items-end">
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          {photographs > 0 && <PhotographCount count={photographs} />}
           {!isMailed && <Badge>{words.notMailed}</Badge>}
           <MessageStateBadge state={state} />
         </p>
@@ -46,6 +47,23 @@ export function MessageRow({ message }: { message: ListedMessage }) {
         )}
       </div>
     </li>
+  );
+}
+
+function PhotographCount({ count }: { count: number }) {
+  const { photographs: words } = useReceivedMessages();
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-slate" title={words.count(count)}>
+      <svg viewBox="0 0 18 14" aria-hidden="true" className="w-4.5" fill="none" stroke="currentColor" strokeWidth="1.2">
+        <rect x="0.6" y="0.6" width="16.8" height="12.8" />
+        <circle cx="5" cy="4.6" r="1.4" />
+        <path d="M1 11l4.5-3.6 3 2.4 4-4.2 5 4.8" />
+      </svg>
+      <span aria-hidden="true" className="figures">
+        {count}
+      </span>
+      <span className="sr-only">{words.count(count)}</span>
+    </span>
   );
 }
 

@@ -1,11 +1,57 @@
-import type { ListedChange } from "../domain/change.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import type { ChangedField, ListedChange } from "../domain/change.ts";
 import type { DashboardMessages } from "../messages/en.ts";
 
-/** Names a change in the reader's language. */
-export function nameOfChange({ table, operation, fields }: ListedChange, words: DashboardMessages["audit"]): string {
+type Words = DashboardMessages["audit"];
+type Act = keyof Words["acts"];
+export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | "isEdit">;
+
+/** Names a change in the reader's language. What one saving does at once is named act by act. */
+export function nameOfChange(change: NamedChange, words: Words): string {
+  const { table, operation, fields } = change;
   if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
   if (operation === "archived" || operation === "restored") return words.archive[operation];
+  if (operation === "accepted") return words.accepted;
   if (table === "collection" || operation === "exported" || operation === "sent")
     return fields.some(({ name }) => name === "selection") ? words.exportedSelection : words.exported;
-  return words.operations[table][operation];
+  const whole = words.operations[table][operation];
+  if (operation !== "changed") return whole;
+  const acts = new Set(fields.map((field) => actOf(field, change)));
+  // The publication ends the wait for its time.
+  if (acts.has("published") || acts.has("unpublished")) acts.delete("unscheduled");
+  const hasRest = acts.delete(undefined);
+  if (hasRest) acts.delete("texts");
+  const names = [...acts].flatMap((act) => (act === undefined ? [] : words.acts[act]));
+  return [...names, ...(hasRest || names.length === 0 ? [whole] : [])].join(" · ");
+}
+
+/** What the change of a column did; undefined where its table says enough. */
+function actOf({ name, before, after }: ChangedField, { table, isEdit }: NamedChange): Act | undefined {
+  switch (`${table}.${name}`) {
+    case "paintings.is_published":
+      return after === true ? "published" : "unpublished";
+    case "paintings.publish_at":
+      return after === null ? "unscheduled" : "scheduled";
+    case "paintings.public_image_url":
+      if (before === null) return "pictureAdded";
+      return after === null ? "pictureRemoved" : isEdit ? "pictureEdited" : "pictureReplaced";
+    case "paintings.owner_id":
+      return "primaryOwner";
+    case "paintings.certificates":
+    case "paintings.documents":
+      return "links";
+    case "painting_pictures.image_id":
+      return isEdit ? "furtherEdited" : "furtherReplaced";
+    case "painting_pictures.is_private":
+      return after === true ? "furtherPrivate" : "furtherPublic";
+    case "access_tokens.is_active":
+      return after === true ? "linkOn" : "linkOff";
+    case "access_tokens.expires_at":
+      return "linkEnd";
+    case "access_tokens.label":
+      return "linkPurpose";
+    default:
+      if (table === "painting_pictures") return "furtherTexts";
+      return table === "paintings" && LANGUAGES.some((language) => name.endsWith(`_${language}`)) ? "texts" : undefined;
+  }
 }

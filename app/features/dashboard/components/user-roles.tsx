@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
 import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -84,7 +83,6 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { changes: history } = useHistoryMessages();
   const toHref = useHref();
   const { id, email, fullName, isAdmin, paintings } = user;
-  const isBusy = useNavigation().formData?.get("user") === id;
   return (
     <li
       id={`user-${id}`}
@@ -97,7 +95,7 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
       </p>
       <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
-        {isAdmin && <AdminBadge user={user} isSelf={isSelf} isBusy={isBusy} />}
+        {isAdmin && <AdminBadge user={user} isSelf={isSelf} />}
         {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
       </div>
@@ -128,38 +126,22 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   );
 }
 
-function AdminBadge({ user: { id, email }, isSelf, isBusy }: { user: ListedUser; isSelf: boolean; isBusy: boolean }) {
+function AdminBadge({ user: { id, email }, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
-  const label = words.removeAdminOf(email);
   return (
     <div className="inline-flex flex-wrap font-sans text-2xs font-medium">
       <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{common.adminBadge}</span>
-      {isSelf ? (
-        <Confirmation
-          name="revoke"
-          fields={{ user: id }}
-          label="×"
-          accessibleLabel={label}
-          title={words.removeOwnTitle}
-          text={words.removeOwnText}
-          confirmLabel={words.removeOwnConfirm}
-          look={REMOVE_BUTTON_CLASS}
-        />
-      ) : (
-        <Form method="post" preventScrollReset className="flex">
-          <input type="hidden" name="intent" value="revoke" />
-          <input type="hidden" name="user" value={id} />
-          <button
-            type="submit"
-            aria-label={label}
-            aria-busy={isBusy || undefined}
-            className={classNames(REMOVE_BUTTON_CLASS, "cursor-pointer")}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
-        </Form>
-      )}
+      <Confirmation
+        name="revoke"
+        fields={{ user: id }}
+        label="×"
+        accessibleLabel={words.removeAdminOf(email)}
+        title={isSelf ? words.removeOwnTitle : words.removeTitle}
+        text={isSelf ? words.removeOwnText : words.removeText(email)}
+        confirmLabel={isSelf ? words.removeOwnConfirm : words.removeConfirm}
+        look={REMOVE_BUTTON_CLASS}
+      />
     </div>
   );
 }

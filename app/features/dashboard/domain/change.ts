@@ -63,7 +63,7 @@ export interface ChangedField {
 export interface ListedChange {
   id: number;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored";
+  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted";
   /** The painting's title, in the reader's language while it exists; the user's name for a role. */
   title: string | null;
   /** Null if the painting no longer exists. */
@@ -71,6 +71,8 @@ export interface ListedChange {
   fields: ChangedField[];
   /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];
+  /** The picture after it was made from the one before: turned, straightened or cropped, or back to its original. */
+  isEdit: boolean;
 }
 
 /** One save, one action over several works, or one part of an import. */

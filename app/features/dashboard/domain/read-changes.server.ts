@@ -13,7 +13,7 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     .selectFrom("changes as c")
     .leftJoin("paintings as p", "p.id", "c.painting_id")
     .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
-    .select(["c.before", "c.after", "c.withheld", "p.id as painting", ...titleColumns()])
+    .select(["c.before", "c.after", "c.withheld", "p.id as painting", isEditOf("c").as("isEdit"), ...titleColumns()])
     .where(sql<boolean>`c.id in (${ids})`)
     .orderBy("c.id")
     .execute();
@@ -23,6 +23,19 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
   }));
 }
 
+/** The image that a change `c` replaced has the same original, as far as the images are still there. */
+export function isEditOf(c: string): RawBuilder<boolean> {
+  const image = (values: "before" | "after") => {
+    const column = sql.ref(`${c}.${values}`);
+    return sql`substring(coalesce(${column} ->> 'public_image_url', ${column} ->> 'image_id') from ${IMAGE_ID})::uuid`;
+  };
+  return sql<boolean>`exists (
+    select from public.images as i where i.id = ${image("after")} and ${image("before")} is not null
+      and (i.made_from is not null or exists (select from public.images as b where b.id = ${image("before")} and b.made_from = i.id)))`;
+}
+
+const IMAGE_ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+
 export interface ChangeRow {
   id: number;
   table_name: ListedChange["table"];
@@ -30,6 +43,7 @@ export interface ChangeRow {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   withheld: string[];
+  isEdit?: boolean;
 }
 
 export function changeOf(row: ChangeRow, paintingId: string | null, title: string | null): ListedChange {
@@ -45,6 +59,7 @@ export function changeOf(row: ChangeRow, paintingId: string | null, title: strin
       after: changedValue(row.after[name]),
     })),
     withheld: row.withheld,
+    isEdit: row.isEdit === true,
   };
 }
 

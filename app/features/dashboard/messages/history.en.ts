@@ -67,7 +67,7 @@ export const messages = {
     ofField: (field: string, text: string) => `${field}: ${text}`,
     refused: "Nothing was restored",
     refusals: {
-      conflict: "Somebody has saved this painting since this page was opened. It now shows the present version: please look again.",
+      conflict: "This painting has been saved since this page was opened. It now shows the present version: please look again.",
       nothing: "There is nothing to restore: the present values are the same, or the older ones are no longer available.",
       invalid: "With the older values the form would not accept this painting:",
       imageGone: "The image has been deleted.",

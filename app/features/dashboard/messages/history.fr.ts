@@ -71,7 +71,7 @@ export const messages: HistoryMessages = {
     refused: "Rien n’a été rétabli",
     refusals: {
       conflict:
-        "Ce tableau a été enregistré par quelqu’un d’autre depuis l’ouverture de cette page. Elle montre désormais la version actuelle\u00a0: veuillez vérifier de nouveau.",
+        "Ce tableau a été enregistré de nouveau depuis l’ouverture de cette page. Elle montre désormais la version actuelle\u00a0: veuillez la vérifier.",
       nothing: "Il n’y a rien à rétablir\u00a0: les valeurs actuelles sont identiques, ou les anciennes ne sont plus disponibles.",
       invalid: "Avec les anciennes valeurs, le formulaire n’accepterait pas ce tableau\u00a0:",
       imageGone: "L’image a été supprimée.",

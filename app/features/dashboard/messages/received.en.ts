@@ -45,6 +45,7 @@ export const messages = {
     failed: "Not delivered: given up after a day of attempts.",
   },
   photographs: {
+    count: (count: number) => `${count} ${count === 1 ? "photograph" : "photographs"}`,
     title: "Photographs",
     lead: "Encoded anew by the site. A photograph opens in its large size.",
     open: (place: number, name: string) => `Open photograph ${place}: ${name}`,
@@ -83,7 +84,7 @@ export const messages = {
   errors: {
     missing: "Please write a text.",
     long: "At most 5,000 characters.",
-    overtaken: "Somebody has answered meanwhile. Read their answer in the history, then send yours if it is still needed.",
+    overtaken: "This message has been answered meanwhile. Read the answer in the history, then send yours if it is still needed.",
     limited: "You have sent 30 answers within an hour. Please send this one later; the text stays here.",
     refused: "A mail server has refused this address. Nothing was sent.",
     noAdministrator: "This person is no longer an administrator.",

@@ -46,6 +46,7 @@ export const messages: ReceivedMessages = {
     failed: "Non distribuée : envoi abandonné après une journée de tentatives.",
   },
   photographs: {
+    count: (count) => `${count} ${count === 1 ? "photographie" : "photographies"}`,
     title: "Photographies",
     lead: "Réencodées par le site. Une photographie s’ouvre en grand format.",
     open: (place, name) => `Ouvrir la photographie ${place} : ${name}`,
@@ -84,7 +85,7 @@ export const messages: ReceivedMessages = {
   errors: {
     missing: "Veuillez saisir un texte.",
     long: "5 000 caractères au maximum.",
-    overtaken: "Quelqu’un a répondu entre-temps. Lisez sa réponse dans l’historique, puis envoyez la vôtre si elle est encore utile.",
+    overtaken: "Une réponse a été envoyée entre-temps. Lisez-la dans l’historique, puis envoyez la vôtre si elle est encore utile.",
     limited: "Vous avez envoyé 30 réponses en une heure. Veuillez envoyer celle-ci plus tard : le texte reste ici.",
     refused: "Un serveur de messagerie a refusé cette adresse. Rien n’a été envoyé.",
     noAdministrator: "Cette personne n’est plus administrateur.",

@@ -6,9 +6,6 @@ export const STATES = ["all", "published", "draft", "archived"] as const;
 /** Query parameter with the painting that was just saved, beside the notice. */
 export const SAVED = "saved";
 
-/** Query parameter of the form with the query of the list that led to it, and to which it returns. */
-export const LIST = "list";
-
 /** Cards with their buttons, or a dense table. */
 export const MANAGED_VIEWS = ["cards", "table"] as const;
 export type ManagedView = (typeof MANAGED_VIEWS)[number];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
@@ -13,10 +14,23 @@ import type { SaveRefusal } from "./save-rejection.ts";
 
 type UpdateOutcome =
   | { status: "updated"; filesGone: string[] }
-  /** Somebody else has saved since: nothing was written. `stored`: what is there now. */
-  | { status: "conflict"; stored: PaintingFormValues }
+  /** It was saved since: nothing was written. `stored`: what is there now; `isOwn`: the actor saved it last, as in another tab. */
+  | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "missing" };
+
+/** True if the last change of what the form holds is the actor's own. */
+async function isSavedByActor(tx: Transaction, id: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom("changes")
+    .select(sql<boolean>`coalesce(actor_id = app.actor_id(), false)`.as("isOwn"))
+    .where("painting_id", "=", id)
+    .where("table_name", "in", ["paintings", "painting_owners", "painting_private", "private_attachments"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.isOwn === true;
+}
 
 /**
  * Writes what the form says, with owners, record and files: all of it or nothing (P-FORM-12).
@@ -28,7 +42,8 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
   const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
   const stored = await findPaintingForEdit(tx, id);
   if (locked === undefined || stored === undefined) return { status: "missing" };
-  if (differingFields(base, stored.values).length > 0) return { status: "conflict", stored: stored.values };
+  if (differingFields(base, stored.values).length > 0)
+    return { status: "conflict", stored: stored.values, isOwn: await isSavedByActor(tx, id) };
   const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(tx, id)).map((file) => file.id)];
   const refusal = await findMissingPart(tx, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };

@@ -297,7 +297,7 @@ export const messages = {
     why: {
       invalid: "correct what is marked",
       unavailable: "the site cannot be reached",
-      conflict: "somebody else has changed it",
+      conflict: "it was changed meanwhile",
       signedOut: "you are signed out",
       other: "the reason is below",
     },
@@ -329,6 +329,8 @@ export const messages = {
   },
   conflict: {
     title: "Somebody else has changed this painting",
+    /** The last to save was the reader, in another tab or on another device. */
+    ownTitle: "You have changed this painting elsewhere",
     text: "It was saved while you were editing it. Nothing was overwritten. For each field below choose which version to keep, then save again.",
     none: "It was saved while you were editing it, but your versions agree. Save again to keep yours.",
     mine: "Yours",

@@ -303,7 +303,7 @@ export const messages: FormMessages = {
     why: {
       invalid: "corrigez ce qui est signalé",
       unavailable: "le site est injoignable",
-      conflict: "quelqu’un d’autre l’a modifié",
+      conflict: "il a été modifié entre-temps",
       signedOut: "vous êtes déconnecté",
       other: "la raison figure ci-dessous",
     },
@@ -335,6 +335,7 @@ export const messages: FormMessages = {
   },
   conflict: {
     title: "Quelqu’un d’autre a modifié ce tableau",
+    ownTitle: "Vous avez modifié ce tableau ailleurs",
     text: "Il a été enregistré pendant que vous le modifiiez. Rien n’a été écrasé. Pour chaque champ ci-dessous, choisissez la version à garder, puis enregistrez à nouveau.",
     none: "Il a été enregistré pendant que vous le modifiiez, mais les deux versions concordent. Enregistrez à nouveau pour garder la vôtre.",
     mine: "La vôtre",

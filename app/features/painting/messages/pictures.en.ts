@@ -95,7 +95,7 @@ export const messages = {
   },
   editRefusals: {
     invalid: "Check the numbers. Nothing was changed.",
-    changed: "Somebody has changed this picture meanwhile. It is shown as it is now.",
+    changed: "This picture has been changed meanwhile. It is shown as it is now.",
     failed: "The picture could not be changed. Please try again.",
   },
 };

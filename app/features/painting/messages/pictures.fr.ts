@@ -96,7 +96,7 @@ export const messages: PicturesMessages = {
   },
   editRefusals: {
     invalid: "Vérifiez les nombres. Rien n’a été modifié.",
-    changed: "Quelqu’un a modifié cette image entre-temps. Elle est affichée telle qu’elle est maintenant.",
+    changed: "Cette image a été modifiée entre-temps. Elle est affichée telle qu’elle est maintenant.",
     failed: "L’image n’a pas pu être modifiée. Veuillez réessayer.",
   },
 };

@@ -58,10 +58,10 @@ export function readDraftAccess(context: Context): DraftAccess | null {
   return session === undefined ? null : draftAccessOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
-/** Result of saving: a page to redirect to, or another user's version. */
+/** Result of saving: a page to redirect to, or what was saved meanwhile. */
 type SaveResult =
   | { status: "saved"; notice: SavedNotice; id: string }
-  | { status: "conflict"; stored: PaintingFormValues }
+  | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "missing" };
 
@@ -110,7 +110,17 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
     context.set(keptForm, true);
     keepOwners(context, values.owners);
-    const refusal: FormRefusal = { reason, values, errors: {}, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more };
+    const refusal: FormRefusal = {
+      reason,
+      values,
+      errors: {},
+      base,
+      conflicts: [],
+      isOwn: false,
+      upload: null,
+      stamp: site.now().getTime(),
+      ...more,
+    };
     return data({ refusal }, { status });
   };
 
@@ -147,7 +157,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);
     base = result.stored;
-    return refuse(409, "conflict", { conflicts });
+    return refuse(409, "conflict", { conflicts, isOwn: result.isOwn });
   } catch (error) {
     return refuseFailure(error);
   }

@@ -1,6 +1,7 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { LIST, type ManageFilter, manageQuery } from "../domain/manage-filter.ts";
+import { LIST } from "#app/shared/management/list-parameter.ts";
+import { type ManageFilter, manageQuery } from "../domain/manage-filter.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 
 /** The filter of the list that led to this address (P-FORM-31, P-MANAGE-62); without one, that of the whole list. */
@@ -15,4 +16,4 @@ export function namedList(url: URL, said: Record<string, string>): string {
 }
 
 /** The parameter with which another address names that list too. */
-export const listParameter = (url: URL): Record<string, string | undefined> => ({ [LIST]: url.searchParams.get(LIST) ?? undefined });
+export const listParameter = (url: URL): { [LIST]: string | undefined } => ({ [LIST]: url.searchParams.get(LIST) ?? undefined });

@@ -24,6 +24,7 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
       errors: {},
       base: readBase(String(sent.get("base") ?? "")),
       conflicts: [],
+      isOwn: false,
       upload: null,
       stamp: Date.now(),
     },

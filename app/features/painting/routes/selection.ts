@@ -8,6 +8,7 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
+import { LIST } from "#app/shared/management/list-parameter.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { leadsToSignIn, setSessionState } from "#app/shared/session/session-end.ts";
@@ -56,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return action === "labels" ? "labels" : { id: await beginBulkAction(tx, personId, action, ids) };
   });
   if (begun === "forbidden") throw redirectToManagement(url, isOfOwners(action) ? "no-token-permission" : "only-administrators");
-  if (begun === "labels") return redirect(labelsOf(language, ids), 303);
+  if (begun === "labels") return redirect(labelsOf(language, ids, listParameter(url)[LIST]), 303);
   return begun.id === undefined ? back("too-often") : redirect(href(language, paths.bulkAction(begun.id), listParameter(url)), 303);
 }
 

@@ -62,7 +62,7 @@ function End({ label, version, isPresent }: { label: string; version: ComparedVe
     <div>
       <dt className="text-xs text-slate">{label}</dt>
       <dd>
-        {version === null ? words.beginning : <DateTime at={version.at} />}
+        {version === null ? words.beginning : <DateTime at={version.at} hasSeconds />}
         {isPresent && `, ${words.present.toLowerCase()}`}
         {version !== null && <VersionAuthor author={version.actor} />}
       </dd>

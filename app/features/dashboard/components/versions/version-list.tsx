@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { href, paths } from "#app/i18n/paths.ts";
+import type { RecordedTable } from "#app/platform/database/tables.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime, useMoments } from "#app/shared/date-time.tsx";
@@ -19,7 +20,7 @@ const ROW = "grid grid-cols-[2.75rem_2.75rem_minmax(0,1fr)] items-start gap-x-2 
 /** Every saved version of a work, latest first; two of them are chosen to be compared. */
 export function VersionList({ id, list }: { id: string; list: Versions }) {
   const { versions: words } = useHistoryMessages();
-  const momentOf = useMoments();
+  const momentOf = useMoments(true);
   const toHref = useHref();
   const { versions, page, pages, since, isWhole } = list;
   if (versions.length === 0 || since === null) return <p className="text-sm">{words.none}</p>;
@@ -62,7 +63,7 @@ export function VersionList({ id, list }: { id: string; list: Versions }) {
       <Pagination page={page} pages={pages} to={(other) => href("en", "", { page: String(other) })} />
       {page === pages && (
         <p className="mt-6 text-xs text-slate">
-          {words.since} <DateTime at={since} />
+          {words.since} <DateTime at={since} hasSeconds />
         </p>
       )}
     </>
@@ -99,12 +100,13 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
   const { audit } = useDashboardMessages();
   const { versions: words } = useHistoryMessages();
   const nameOf = useFieldName();
-  const momentOf = useMoments();
+  const momentOf = useMoments(true);
   const toHref = useHref();
   const { at, actor, fields, operations, isImport } = version;
   const done = operations
-    .filter(({ table, operation }) => !(operation === "changed" && (table === "paintings" || table === "painting_private")))
-    .map((each) => nameOfChange({ ...NOTHING_MORE, ...each }, audit));
+    // Of other changes of the work and of its record the fields are named.
+    .filter(({ table, operation, fields: named }) => operation !== "changed" || named.length > 0 || !ITSELF.includes(table))
+    .map((each) => nameOfChange(each, audit));
   const links = [
     { to: { to: String(version.id) }, label: words.whatChanged },
     ...(isPresent ? [] : [{ to: { from: String(version.id) }, label: words.withPresent }]),
@@ -112,7 +114,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3">
-        <DateTime at={at} />
+        <DateTime at={at} hasSeconds />
         {isPresent && <Badge>{words.present}</Badge>}
         {isImport && <span className="text-xs text-slate">{words.byImport}</span>}
       </p>
@@ -129,4 +131,4 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
   );
 }
 
-const NOTHING_MORE = { id: 0, title: null, paintingId: null, fields: [], withheld: [] };
+const ITSELF: readonly RecordedTable[] = ["paintings", "painting_private"];

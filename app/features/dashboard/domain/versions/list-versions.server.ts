@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { isEditOf } from "../read-changes.server.ts";
 import { compareColumns } from "./older-values.ts";
 import { type Author, type AuthorRole, VERSIONS_PER_PAGE, type Version, type VersionList } from "./version.ts";
 
 /** Changes that make the versions of a work, as far as the actor may see them; none for whoever neither administers nor owns it. */
 export const versionsOf = (paintingId: string) => sql`app.versions_of(${paintingId}::uuid)`;
+
+/** Columns of a work whose name alone does not say what was done. */
+const NAMED_ACTS = ["is_published", "publish_at", "public_image_url"];
 
 interface Row extends Pick<Version, "id" | "fields" | "operations"> {
   at: Date;
@@ -34,9 +38,15 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
       select max(c.id) as id, c.set_id from changed as c
       group by c.set_id order by max(c.id) desc limit ${VERSIONS_PER_PAGE} offset ${(page - 1) * VERSIONS_PER_PAGE}
     ) as s join changed as l on l.id = s.id cross join lateral (
-      select coalesce(jsonb_agg(distinct jsonb_build_object('table', c.table_name, 'operation', c.operation)), '[]') as operations,
-        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation <> 'added' and k.name is not null),
-          '{}') as fields
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+          'table', c.table_name, 'operation', c.operation, 'isEdit', ${isEditOf("c")},
+          'fields', case when c.table_name = 'paintings' and c.operation = 'changed' then (
+            select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
+            from unnest(${[...NAMED_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
+          ) else '[]' end
+        )), '[]') as operations,
+        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation <> 'added'
+          and k.name is not null and k.name <> all (${[...NAMED_ACTS]}::text[])), '{}') as fields
       from changed as c left join lateral (
         select jsonb_object_keys(c.before || c.after) as name union all select unnest(c.withheld)
       ) as k on true

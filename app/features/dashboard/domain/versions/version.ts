@@ -33,8 +33,8 @@ export interface Version {
   isImport: boolean;
   /** Columns of the work and its record. */
   fields: string[];
-  /** Operations beside that, once each. */
-  operations: Pick<ListedChange, "table" | "operation">[];
+  /** Operations beside that, once each; with the fields that say what a change of the work did. */
+  operations: Pick<ListedChange, "table" | "operation" | "fields" | "isEdit">[];
 }
 
 export interface VersionList {

@@ -3,6 +3,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts";
@@ -23,6 +24,7 @@ interface BulkResultProps {
 export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultProps) {
   const words = useBulkMessages();
   const language = useLanguage();
+  const ledFrom = useLedFrom();
   const done = rows.filter(({ outcome }) => outcome === "done");
   const left = rows.length - done.length;
   const undone = rows.filter((row) => row.undone === "undone").length;
@@ -41,6 +43,7 @@ export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultPro
               to={labelsOf(
                 language,
                 done.map(({ id }) => id),
+                ledFrom,
               )}
               className={buttonClass("quiet")}
             >

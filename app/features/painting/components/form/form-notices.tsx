@@ -8,6 +8,7 @@ import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import type { FormReason, FormRefusal } from "./form-rejection.ts";
+import { MistakeList } from "./mistake-list.tsx";
 
 /** The sentence that goes with a refusal; none where the page itself says it. */
 export function useRefusalText(mode: FormMode): (reason: FormReason) => string | undefined {
@@ -57,7 +58,7 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
       )}
       {refusal?.reason === "conflict" && (
         <div>
-          <Notice tone="destructive" title={conflict.title}>
+          <Notice tone="destructive" title={refusal.isOwn ? conflict.ownTitle : conflict.title}>
             {refusal.conflicts.length > 0 ? conflict.text : conflict.none}
           </Notice>
           <ConflictChoices conflicts={refusal.conflicts} people={people} />
@@ -66,6 +67,7 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
       {text !== undefined && (
         <Notice tone="destructive" title={refusal?.reason === "forbidden" ? common.deniedTitle : common.errorTitle}>
           {text}
+          {refusal?.reason === "invalid" && <MistakeList errors={refusal.errors} />}
         </Notice>
       )}
     </>

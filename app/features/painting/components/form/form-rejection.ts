@@ -28,6 +28,8 @@ export interface FormRefusal {
   /** The values that the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];
+  /** What is stored now was saved last by this same person, as in another tab. */
+  isOwn: boolean;
   /** A file that came with the form, in the field of this name, and was not taken. */
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
   /** Tells one refusal from another. */

@@ -9,6 +9,7 @@ import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { type DeskPainting, OF_ADMINISTRATORS } from "#app/shared/management/desk-painting.ts";
+import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -18,7 +19,6 @@ import { openTranslations, publishingChecks } from "../../domain/publishing-chec
 import { readSentForm } from "../../domain/read-form-values.ts";
 import { STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { useReturnToList } from "../managed/use-list-query.ts";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
+import { LIST } from "#app/shared/management/list-parameter.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { LIST, SAVED } from "../../domain/manage-filter.ts";
+import { SAVED } from "../../domain/manage-filter.ts";
 
 /** The query of an address of the list, without the notice. */
 export function filterIn(search: string): string {
@@ -13,10 +14,4 @@ export function filterIn(search: string): string {
 export function useNamedList(): { [LIST]: string | undefined } {
   const query = filterIn(useLocation().search);
   return { [LIST]: query === "" ? undefined : query };
-}
-
-/** In the form: returns a function that adds the query of the list that led to it to the address of the list. */
-export function useReturnToList(): (list: string) => string {
-  const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(LIST) ?? "").toString();
-  return (list) => list + (query === "" ? "" : `?${query}`);
 }
