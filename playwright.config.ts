@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/chromium.js";
 
+const launchOptions = chromiumOptions();
+// Pages live for a second: what the optimising compiler costs, a tenth of all processor time, it never returns.
+launchOptions.args.push("--js-flags=--no-opt");
+
 export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/support/global-sites.ts",
@@ -22,7 +26,7 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/playwright.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: chromiumOptions(),
+    launchOptions,
     viewport: { width: 1440, height: 900 },
     locale: "fr-BE",
     // Failed tests keep their steps and the final page. Snapshots of each step would slow every test by half.
