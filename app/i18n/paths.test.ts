@@ -54,6 +54,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.sitemapPart(1)),
       patternOf(resourcePaths.accessLog("a")),
       patternOf(resourcePaths.attemptTable(30)),
+      patternOf(resourcePaths.people("a")),
       patternOf(resourcePaths.session()),
       patternOf(resourcePaths.passkey()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),

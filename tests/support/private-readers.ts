@@ -313,6 +313,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/painting/routes/upload.ts": [
       { allowed: "administrators", refused: { signedOut: "401", others: "403" }, path: resourcePaths.missingUploads(imageId), holds: [] },
     ],
+    "features/painting/routes/people.ts": [
+      {
+        allowed: "administrators",
+        refused: { signedOut: "401", others: "403" },
+        path: resourcePaths.people(administrator.email),
+        holds: [administrator.email],
+      },
+    ],
     "features/dashboard/routes/users.tsx": [
       { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },
     ],
