@@ -1666,7 +1666,7 @@ as $$
 $$;
 
 -- Of which work and passport an entry was: a hash, because the passport number is private and is deleted with the work.
-create or replace function app.withdrawn_key(painting_id_param uuid, passport_no_param text) returns text
+create or replace function app.withdrawn_hash(painting_id_param uuid, passport_no_param text) returns text
 language sql stable set search_path = ''
 as $$
   select encode(sha256(convert_to(painting_id_param || ' ' || btrim(passport_no_param, E' \t\r\n\u00a0'), 'UTF8')), 'hex')
@@ -1765,9 +1765,9 @@ begin
   end if;
   -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
   update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_key = null
+    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
     where id = (
-      select r.id from public.register_entries r where r.withdrawn_key = app.withdrawn_key(work, after)
+      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
       order by r.status_since desc limit 1 for update);
   if not found then
     insert into public.register_entries (number, painting_id, entered_at) values (
@@ -1790,8 +1790,8 @@ begin
   -- In one statement, because the key is of entries without a painting.
   update public.register_entries r set painting_id = null, status = 'withdrawn',
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
-      withdrawn_key = case when r.status = 'valid' then
-        (select app.withdrawn_key(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+      withdrawn_hash = case when r.status = 'valid' then
+        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
     where r.painting_id = old.id;
   return old;
 end $$;

@@ -1296,9 +1296,9 @@ begin
   end if;
   -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
   update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_key = null
+    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
     where id = (
-      select r.id from public.register_entries r where r.withdrawn_key = app.withdrawn_key(work, after)
+      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
       order by r.status_since desc limit 1 for update);
   if not found then
     insert into public.register_entries (number, painting_id, entered_at) values (
@@ -3167,8 +3167,8 @@ begin
   -- In one statement, because the key is of entries without a painting.
   update public.register_entries r set painting_id = null, status = 'withdrawn',
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
-      withdrawn_key = case when r.status = 'valid' then
-        (select app.withdrawn_key(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+      withdrawn_hash = case when r.status = 'valid' then
+        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
     where r.painting_id = old.id;
   return old;
 end $$;
@@ -3189,7 +3189,7 @@ begin
   return found;
 end $$;
 
-CREATE FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) RETURNS text
+CREATE FUNCTION app.withdrawn_hash(painting_id_param uuid, passport_no_param text) RETURNS text
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -3969,12 +3969,12 @@ CREATE TABLE public.register_entries (
     status text DEFAULT 'valid'::text NOT NULL,
     entered_at timestamp with time zone,
     status_since timestamp with time zone DEFAULT now() NOT NULL,
-    withdrawn_key text,
+    withdrawn_hash text,
     CONSTRAINT register_entries_entered_check CHECK (((entered_at IS NOT NULL) OR ((status = 'valid'::text) AND (painting_id IS NOT NULL)))),
     CONSTRAINT register_entries_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
     CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text]))),
-    CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_key IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
-    CONSTRAINT register_entries_withdrawn_key_check CHECK ((withdrawn_key ~ '^[0-9a-f]{64}$'::text))
+    CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_hash IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
+    CONSTRAINT register_entries_withdrawn_hash_check CHECK ((withdrawn_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 ALTER TABLE ONLY public.register_entries FORCE ROW LEVEL SECURITY;
@@ -4369,7 +4369,7 @@ CREATE INDEX profiles_parts_idx ON public.profiles USING gin (app.word_parts(app
 
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
 
-CREATE INDEX register_entries_withdrawn_idx ON public.register_entries USING btree (withdrawn_key) WHERE (withdrawn_key IS NOT NULL);
+CREATE INDEX register_entries_withdrawn_idx ON public.register_entries USING btree (withdrawn_hash) WHERE (withdrawn_hash IS NOT NULL);
 
 CREATE INDEX uploads_created_at_idx ON public.uploads USING btree (created_at);
 
@@ -5686,8 +5686,8 @@ REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.withdrawn_key(painting_id_param uuid, passport_no_param text) TO authenticated;
+REVOKE ALL ON FUNCTION app.withdrawn_hash(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.withdrawn_hash(painting_id_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 

@@ -198,7 +198,8 @@ test("exporting the whole collection as a table and as an archive is recorded as
   expect(whole.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "private, no-store" });
   const { names, text } = await readArchive(await whole.body());
   const [stored] = await fixture.rows<{ images: number; files: number }>(
-    `select (select count(*)::int from images i where exists (select from paintings p where p.public_image_url = i.public_url)) as images,
+    `select (select count(*)::int from images i where exists (select from paintings p where p.public_image_url = i.public_url)
+        or exists (select from painting_pictures r where r.image_id = i.id)) as images,
       (select count(*)::int from private_attachments) as files`,
   );
   const count = (folder: string) => names.filter((name) => name.startsWith(folder)).length;

@@ -241,7 +241,7 @@ const EXECUTABLE = {
     "app.note_export",
     "app.note_sign_in",
     "app.expose_work",
-    "app.withdrawn_key",
+    "app.withdrawn_hash",
     "app.passport_of",
     "app.remove_subscriber",
     "app.repeat_invitation",

@@ -253,7 +253,7 @@ for (const engine of ENGINES) {
       test("with its id and passport number gets its number back, which keeps its day", async () => {
         const [before] = await entriesOf(draft);
         expect(await bringBack(draft, ` ${PASSPORT}\u00a0`)).toEqual([
-          { ...before, status_since: expect.any(Date), withdrawn_key: null, painting_id: draft },
+          { ...before, status_since: expect.any(Date), withdrawn_hash: null, painting_id: draft },
         ]);
       });
       test("may go and come back again, and only its own entry with it", async () => {

@@ -353,7 +353,7 @@ for (const engine of ENGINES) {
         const FACTS = { dimensions: "60 × 80", materials_en: "Oil", materials_fr: "Huile", materials_ru: "Масло" };
         const NO_FACTS = { dimensions: null, materials_en: null, materials_fr: null, materials_ru: null };
         await as("administrator", async (tx) => {
-          const [{ id: _, withdrawn_key: _key, ...entry }] = (await entriesOf(tx, paintings.draft)) as [
+          const [{ id: _, withdrawn_hash: _key, ...entry }] = (await entriesOf(tx, paintings.draft)) as [
             Awaited<ReturnType<typeof entriesOf>>[number],
           ];
           const read = () => entryOf(tx, entry.number);

@@ -381,8 +381,8 @@ export interface Tables {
     /** Null: it has not entered the public register (P-REGISTER-7). */
     entered_at: ColumnType<Date | null, Date | null | undefined, Date>;
     status_since: ColumnType<Date, Date | undefined, Date>;
-    /** `app.withdrawn_key` of an entry whose work was deleted while the passport was valid. */
-    withdrawn_key: string | null;
+    /** `app.withdrawn_hash` of an entry whose work was deleted while the passport was valid. */
+    withdrawn_hash: string | null;
   };
   newsletter_requests: {
     id: Generated<string>;

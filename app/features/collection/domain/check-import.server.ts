@@ -154,7 +154,7 @@ async function findReturning(tx: Transaction, rows: readonly SheetRow[]): Promis
   const passports = rows.map((row) => ({ id: idOf(row), passport: passportOf(row) })).filter(({ id }) => isPaintingId(id));
   const { rows: found } = await sql<{ id: string }>`
     select x.id from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
-    join public.register_entries as r on r.withdrawn_key = app.withdrawn_key(x.id, x.passport)`.execute(tx);
+    join public.register_entries as r on r.withdrawn_hash = app.withdrawn_hash(x.id, x.passport)`.execute(tx);
   return new Set(found.map(({ id }) => id));
 }
 

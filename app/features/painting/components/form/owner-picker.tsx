@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -60,6 +60,14 @@ export function OwnerPicker({ people, search, describedBy, isInvalid, onChoose, 
     setActive(0);
     setIsOpen(false);
   };
+  // Enter was faster than the answer: who is found alone is chosen when it comes.
+  const [isAwaited, setAwaited] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search chooses.
+  useEffect(() => {
+    if (!isAwaited || asked.isAsking) return;
+    setAwaited(false);
+    if (isOpen && options.length === 1) choose(options[0]);
+  }, [isAwaited, asked.isAsking]);
   const move = (to: number) => {
     setIsOpen(true);
     const index = (to + options.length) % Math.max(1, options.length);
@@ -98,6 +106,7 @@ export function OwnerPicker({ people, search, describedBy, isInvalid, onChoose, 
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value);
           setActive(0);
+          setAwaited(false);
           setIsOpen(true);
         }}
         onClick={() => setIsOpen(true)}
@@ -109,7 +118,10 @@ export function OwnerPicker({ people, search, describedBy, isInvalid, onChoose, 
           else if (key === "Escape" && isOpen) setIsOpen(false);
           else if (key === "Enter") {
             if (isOpen && current !== undefined) choose(current);
-            else setIsOpen(true);
+            else {
+              setIsOpen(true);
+              setAwaited(asked.isAsking);
+            }
           } else return;
           event.preventDefault();
         }}
