@@ -195,7 +195,7 @@ as $$
 $$;
 
 -- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
--- last one: a day for refused tokens, which strangers cause, a quarter of an hour for the others. What is due daily joins the
+-- last one: a day for refused tokens, which strangers cause, none for a role, a quarter of an hour for the others. What is due daily joins the
 -- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
 -- archived paintings, which their owners do not see.
 create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
@@ -203,7 +203,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   delivery text := app.mail_preference(account_param, kind_param);
-  distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
+  distance interval := case kind_param when 'token_refused' then interval '1 day' when 'administration' then interval '0' else interval '15 minutes' end;
   due timestamptz;
   -- Set by app.hold_import.
   import uuid := nullif(current_setting('app.import_id', true), '')::uuid;

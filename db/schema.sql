@@ -2205,7 +2205,7 @@ CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_p
     AS $$
 declare
   delivery text := app.mail_preference(account_param, kind_param);
-  distance interval := case kind_param when 'token_refused' then interval '1 day' else interval '15 minutes' end;
+  distance interval := case kind_param when 'token_refused' then interval '1 day' when 'administration' then interval '0' else interval '15 minutes' end;
   due timestamptz;
   -- Set by app.hold_import.
   import uuid := nullif(current_setting('app.import_id', true), '')::uuid;

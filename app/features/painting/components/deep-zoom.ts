@@ -10,6 +10,10 @@ if (typeof document !== "undefined" && awaitedPart() !== undefined) void loadLib
 
 /** Enlargement by one press of a button or key. */
 const STEP = 1.5;
+/** Enlargement by a notch of the wheel. */
+const WHEEL = 1.2;
+/** Pixels that a pointer moves without being elsewhere. */
+const STILL = 3;
 /** Enlargement by a double press; the next one shows the whole work again. */
 const DOUBLE_PRESS = 3;
 /** Part of the window by which an arrow key moves the work. */
@@ -143,6 +147,21 @@ export function useDeepZoom(
       shown.addHandler("resize", update);
       shown.addHandler("zoom", update);
       shown.addOnceHandler("open-failed", fail);
+      // While the picture is narrower or lower than the window it stays in its middle, and what is under the pointer moves: it comes
+      // back under the pointer as soon as there is room.
+      let held: { pixel: OpenSeadragon.Point; point: OpenSeadragon.Point } | undefined;
+      shown.addHandler("canvas-drag", () => {
+        held = undefined;
+      });
+      shown.addHandler("canvas-scroll", (event) => {
+        event.preventDefault = true;
+        event.preventDefaultAction = true;
+        const { position, scroll } = event;
+        if (held === undefined || held.pixel.distanceTo(position) > STILL)
+          held = { pixel: position, point: viewport.pointFromPixel(position, true) };
+        viewport.zoomBy(WHEEL ** scroll, viewport.pointFromPixel(position, true)).applyConstraints();
+        viewport.panBy(held.point.minus(viewport.pointFromPixel(position))).applyConstraints();
+      });
       shown.addHandler("canvas-double-click", ({ position }) => {
         if (viewport.getZoom() > viewport.getHomeZoom() * 1.05) viewport.goHome();
         else viewport.zoomBy(DOUBLE_PRESS, viewport.pointFromPixel(position)).applyConstraints();

@@ -84,7 +84,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                     <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
                   )}
                 </p>
-                {painting.originalTitle !== null && painting.originalTitle !== "" && (
+                {painting.originalTitle !== null && painting.originalTitle !== "" && painting.originalTitle !== painting.title && (
                   <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
                     {words.quoted(painting.originalTitle)}
                   </p>

@@ -102,7 +102,7 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
         <p role="status" className="px-4 text-sm">
           {zoom.state === "failed" ? words.failed : ""}
         </p>
-        <div className="flex items-center justify-between gap-4 p-2 pr-4 sm:p-4">
+        <div className="flex items-center justify-between gap-x-4 gap-y-1 p-2 max-sm:flex-wrap sm:p-4">
           <div className="flex items-center">
             <SignButton label={words.smaller} sign="−" isOff={!isReady || zoom.level <= 1.001} onClick={() => zoom.enlarge(-1)} />
             <output className="figures min-w-14 text-center text-sm whitespace-nowrap">
@@ -135,7 +135,7 @@ function Scale({ pixelsPerCentimetre }: { pixelsPerCentimetre: number }) {
   useEffect(() => line.current?.style.setProperty("width", `${pixels ?? 0}px`), [pixels]);
   if (bar === undefined) return null;
   return (
-    <p className="flex items-center gap-3 text-xs whitespace-nowrap text-mist">
+    <p className="flex items-center gap-3 text-xs whitespace-nowrap text-mist max-sm:order-first max-sm:w-full max-sm:px-2">
       <span className="figures">{words.scale(bar.length, bar.unit)}</span>
       <span ref={line} aria-hidden="true" className="block h-2 border-x border-b border-paper" />
     </p>
@@ -169,7 +169,7 @@ function SignButton({ label, sign, isOff, onClick }: SignButtonProps) {
       title={label}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      className="flex size-11 items-center justify-center text-xl hover:text-brass-light aria-disabled:opacity-40"
+      className="flex size-11 shrink-0 items-center justify-center text-xl hover:text-brass-light aria-disabled:opacity-40"
     >
       {sign}
     </button>

@@ -19,6 +19,7 @@ export const messages = {
       `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`,
     deleteConfirm: "Delete Painting",
     deleteFailed: "Failed to delete painting",
+    withdrawsPassport: "A passport of it in the public register becomes “Withdrawn” there, for everybody to see.",
     copyFirst: "Download the data and comments first",
   },
   /** The large sizes of pictures are made in the background. */

@@ -20,6 +20,7 @@ export const messages: PaintingMessages = {
       `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f? Le tableau et toutes les données qui s’y rattachent, liens d’accès et journal des accès compris, seront définitivement supprimés. Cette action est irréversible.`,
     deleteConfirm: "Supprimer le tableau",
     deleteFailed: "Impossible de supprimer le tableau",
+    withdrawsPassport: "Si son passeport figure au registre public, il y devient « Retiré », à la vue de tous.",
     copyFirst: "Télécharger d’abord les données et les commentaires",
   },
   preparation: {

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { useState } from "react";
+import { data, redirect, useNavigation } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -119,7 +120,6 @@ async function act(form: FormData, { site, ctx, url, id }: Acting) {
     const { added, failed } = await addPictures(site, ctx, id, files, facts);
     const [first] = failed;
     if (first === undefined) return done(files.length === 1 ? "added" : "all-added", "#further");
-    if (files.length === 1) return fail(first.failure, { typed });
     // Those that were added are in the list.
     return data<Failure>({ failure: first.failure, typed, failed, added }, { status: added > 0 ? 200 : statusOf(first.failure) });
   }
@@ -173,7 +173,17 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).title);
 }
 
-export default function ManagePictures({ loaderData, actionData }: Route.ComponentProps) {
+/** What the last form failed at, until another is sent: a page that reads its state again knows nothing of it. */
+function useLastFailure(failure: Failure | undefined): Failure | undefined {
+  const [last, setLast] = useState(failure);
+  const isSending = useNavigation().formData !== undefined;
+  const next = isSending ? undefined : (failure ?? last);
+  if (next !== last) setLast(next);
+  return next;
+}
+
+export default function ManagePictures({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useLastFailure(answer);
   const { painting, main, pictures, preparation } = loaderData;
   const words = usePicturesMessages();
   const { preparation: preparations } = usePaintingMessages();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
 
 /** Number of languages of the key facts that are shown beside each other. */
@@ -21,7 +21,8 @@ function readCount(): LanguageCount {
 export function useLanguagesShown(languages: readonly Language[], language: Language) {
   const [isWide, setIsWide] = useState(false);
   const [count, setCount] = useState<LanguageCount>(1);
-  useEffect(() => {
+  // Before the page is painted: a form that is filled anew after saving keeps its height, and so the place of its reader.
+  useLayoutEffect(() => {
     setCount(readCount());
     const query = window.matchMedia(WIDE);
     const update = () => setIsWide(query.matches);
