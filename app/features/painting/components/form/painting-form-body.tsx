@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
@@ -121,7 +121,7 @@ export function PaintingFormBody({
   useSaveKey(form.ref);
   usePreview(form.ref);
   const submit = useSubmit();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const left = place?.current;
     if (place === undefined || left === undefined) return;
     place.current = undefined;
