@@ -87,6 +87,8 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     // Saved from the keyboard, the form stays, and is not changed any more.
     const report = field(page, "record.expertReport");
     const topOf = async () => Math.round((await report.boundingBox())?.y ?? 0);
+    // Comes into view.
+    await report.press("End");
     const top = await topOf();
     await report.press("Control+s");
     await expect(bar(page)).toContainText("Saved");
