@@ -369,6 +369,10 @@ export function worstHeads(): HostileCase[] {
     ...units.map((unit) => reading(`/gallery/${unit.repeat(50)}/access/${unit.repeat(50)}`)),
     ...pages.flatMap((path) => searched.map((pair) => reading(path, { query: [pair] }))),
     ...["/eac", "/en/gallery"].map((path) => reading(path, { query: [{ name: text("q"), value: text("'", 12_000) }] })),
+    // No header of an answer has room for it.
+    ...["preview", "edit", "tokens", "qr", "pictures", "comments", "history", "selection"].map((page) =>
+      reading(`/gallery/manage/${page}/%F3%8A%B8%AE`, { who: "administrator" }),
+    ),
     reading("/search", { query: Array.from({ length: 3_000 }, (_, index) => ({ name: text(`k${index % 10}`), value: text("") })) }),
   ];
 }

@@ -2,6 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -34,6 +35,8 @@ export const handle: SentPageHandle = { sends: PREVIEWED_FORM };
 export function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isSent)) return null;
   const { id } = params as { id?: string };
+  // It would stand in the address that the answer leads to.
+  if (id !== undefined && !isPaintingId(id)) throw errorResponse(404, "notFound");
   throw redirect(href(languageOf(url.pathname), id === undefined ? paths.addPainting() : paths.editPainting(id)), 302);
 }
 
