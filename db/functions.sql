@@ -1432,7 +1432,7 @@ begin
   end loop;
 end $$;
 
--- What people are found by; their index has the parts of it.
+-- Text in which people are searched; their index has its parts.
 create or replace function app.words_of_person(name_param text, email_param text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select app.found_text(left(coalesce(name_param, ''), 1000) || ' | ' || left(email_param, 1000)) $$;

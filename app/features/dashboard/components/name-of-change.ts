@@ -25,7 +25,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   return [...names, ...(hasRest || names.length === 0 ? [whole] : [])].join(" · ");
 }
 
-/** What the change of a column did; undefined where its table says enough. */
+/** The act behind the change of a column; undefined where its table says enough. */
 function actOf({ name, before, after }: ChangedField, { table, isEdit }: NamedChange): Act | undefined {
   switch (`${table}.${name}`) {
     case "paintings.is_published":

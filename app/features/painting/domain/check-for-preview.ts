@@ -16,7 +16,7 @@ const DATE_FIELDS = ["year", "yearTo", "datePrecision"];
 /** Each round leaves something out: a value that is wrong, then the date that does not fit together without it. */
 const ROUNDS = 3;
 
-/** What everyone sees of a painting's form; everything else is empty. */
+/** The public fields of a painting's form; all others are empty. */
 export const publicPart = (values: PaintingFormValues): PaintingFormValues => ({
   ...EMPTY_FORM,
   ...mapFields(SHARED, (field) => values[field]),

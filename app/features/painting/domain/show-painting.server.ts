@@ -38,7 +38,7 @@ export type ShownRow = LocalisedColumns &
     | "has_tiles"
   >;
 
-/** What the page of a painting shows beside the painting's own row. */
+/** Everything on the page of a painting that is not in its own row. */
 export async function readBeside(tx: Transaction, id: string, language: Language) {
   const [pictures, neighbours, related, passport] = await Promise.all([
     listPublicPictures(tx, id),

@@ -173,7 +173,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), picturesMessagesIn(languageOf(location.pathname)).title);
 }
 
-/** What the last form failed at, until another is sent: a page that reads its state again knows nothing of it. */
+/** The last failure, until another form is sent: revalidation clears the action data. */
 function useLastFailure(failure: Failure | undefined): Failure | undefined {
   const [last, setLast] = useState(failure);
   const isSending = useNavigation().formData !== undefined;

@@ -61,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data({ ...preview, inputs: inputsOf(values) }, { headers: { "X-Robots-Tag": "noindex, nofollow" } });
 }
 
-/** What is shown is in the page alone. */
+/** The preview exists in the page alone. */
 export const shouldRevalidate = () => false;
 
 export function meta({ location, matches }: Route.MetaArgs) {

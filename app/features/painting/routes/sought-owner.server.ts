@@ -20,7 +20,7 @@ interface SentOwners {
   unclear: { text: string; found: Candidates["people"] } | undefined;
 }
 
-/** What a form without script has sent, for the page that shows it again in the same visit. */
+/** A form sent without script, for the page that shows it again in the same request. */
 const sentOwners = createContext<SentOwners>({ owners: [], unclear: undefined });
 
 /** Keeps the owners of a form that is shown again, so that its page can name them. */

@@ -34,7 +34,7 @@ interface FormBarProps {
   values: PaintingFormValues;
   painting: DeskPainting | undefined;
   saving: Saving;
-  /** Where the form is sent for its preview. */
+  /** Address that the form is sent to for its preview. */
   previewAt: string;
 }
 

@@ -28,7 +28,7 @@ export interface FormRefusal {
   /** The values that the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];
-  /** What is stored now was saved last by this same person, as in another tab. */
+  /** True if this same person saved last, as in another tab. */
   isOwn: boolean;
   /** A file that came with the form, in the field of this name, and was not taken. */
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;

@@ -20,7 +20,7 @@ interface OwnersSectionProps {
   people: Candidate[];
   /** Finds others; undefined where these are all. */
   search: PeopleSearch | undefined;
-  /** What was typed without script and does not say whom it means. */
+  /** A name typed without script that several people, or nobody, may have. */
   sought: Sought | undefined;
   pending: PendingInvitation[];
   /** To show facts in the register; it ends with a change of owners (P-REGISTER-6). */

@@ -7,7 +7,7 @@ import { useFormMessages } from "../../messages/form-messages.ts";
 interface OwnersWithoutScriptProps {
   /** Those who are not chosen yet. */
   people: Candidate[];
-  /** What was typed and does not say whom it means: those whom it finds are offered. */
+  /** A typed name that several people, or nobody, may have; the people found are offered. */
   sought: Sought | undefined;
   label: string;
   /** Its button. */

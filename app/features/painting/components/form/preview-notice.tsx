@@ -21,7 +21,7 @@ interface PreviewNoticeProps {
   inputs: [name: string, value: string][];
 }
 
-/** What the preview is, and what it leaves out; with everything that another language needs. */
+/** Says that this is a preview and lists the fields it leaves out; holds the form for the other languages. */
 export function PreviewNotice({ errors, inputs }: PreviewNoticeProps) {
   const { preview: words } = useFormMessages();
   const language = useLanguage();

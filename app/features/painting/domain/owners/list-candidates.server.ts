@@ -27,7 +27,7 @@ export interface Sought {
 
 /** Whom a page names or offers as owners. */
 export interface OfferedOwners extends Candidates {
-  /** What was typed without script and does not say whom it means, and the ids of those whom it finds. */
+  /** A name typed without script that several people, or nobody, may have, and the ids of those found. */
   sought?: Sought;
 }
 
