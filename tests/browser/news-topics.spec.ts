@@ -63,11 +63,11 @@ test("words narrow the list, within a topic or all, and nothing leads back to al
   // The number of items comes before the first of them.
   const count = page.getByRole("search").getByText(/^“BRUSSELS disput”/);
   expect((await count.boundingBox())?.y).toBeLessThan((await items(page).first().boundingBox())?.y ?? 0);
-  await page
-    .getByRole("navigation", { name: "Topics" })
-    .getByRole("link", { name: /^Conferences/ })
-    .click();
+  const conferences = page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: /^Conferences/ });
+  await conferences.click();
   await expect(page).toHaveURL(/q=BRUSSELS\+disput&topic=conference/);
+  // Marked in the rendering that brings the years of this topic.
+  await expect(conferences).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("BRUSSELS disput");
   // A year beside both, with its number of items.
   const year = page
