@@ -32,7 +32,9 @@ test("reading takes the page's script and no other", async ({ page }) => {
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("a register entry shows the visitor's time without its application, and keeps it with one", async ({ page }) => {
+  test("a register entry shows the visitor's time without its application, and keeps it with one, which reports no aborted response", async ({
+    page,
+  }) => {
     await page.goto("/fr/art-expertise/register");
     await page.locator("main a[href^='/fr/r/']").first().click();
     const time = page.locator("main").getByRole("time");
@@ -40,6 +42,20 @@ test.describe("in another time zone", () => {
     expect(await isHydrated(page)).toBe(0);
     await hydrated(page);
     await expect(time).toHaveText(/UTC\+9\)$/);
+    // A response that a newer navigation aborts is no error of the page; anything else is.
+    const reported = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const names: string[] = [];
+          window.addEventListener("unhandledrejection", (event) => {
+            if (!event.defaultPrevented) names.push(event.reason.name);
+            event.preventDefault();
+            if (event.reason.name === "NetworkError") resolve(names);
+          });
+          for (const name of ["AbortError", "NetworkError"]) void Promise.reject(new DOMException("", name));
+        }),
+    );
+    expect(reported).toEqual(["NetworkError"]);
   });
 });
 
