@@ -251,7 +251,7 @@ test("the page of a link is bare: what identifies the work first, large targets,
   expect(heights.filter(([, height]) => height < 48)).toEqual([]);
 });
 
-// Checklist: TOKENVIEW-24, TOKENVIEW-25
+// Checklist: TOKENVIEW-24, TOKENVIEW-25, STORY-17
 test("a record out of sight is covered until its link has been checked; without a connection it stays", async ({
   page,
   context,

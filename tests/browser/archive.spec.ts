@@ -4,7 +4,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 
 const badge = (page: Page, text: string) => page.getByRole("article").getByText(text, { exact: true });
 
-// Checklist: PAINTING-80
+// Checklist: PAINTING-80, STORY-22
 test("deleting offers archiving instead, on the page and in the list, and the page restores the painting", async ({
   page,
   context,
@@ -45,4 +45,23 @@ test("deleting offers archiving instead, on the page and in the list, and the pa
     { archived_at: null },
   ]);
   await fixture.rows("delete from paintings where id = any($1)", [[painting.id, listed.id]]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Checklist: STORY-23
+  test("a painting is archived from its page after a question, and restored in the list", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([await fixture.addPerson()]);
+    await fixture.signIn(context, admin.email);
+    await page.goto(`/gallery/${painting.id}`);
+    await page.getByRole("button", { name: "Archive", exact: true }).click();
+    await page.getByRole("button", { name: "Archive the painting" }).click();
+    await expect(badge(page, "Archived")).toBeVisible();
+    await page.goto(`/gallery/manage?view=cards&state=archived&q=${painting.title.slice(-8)}`);
+    await page.getByRole("button", { name: `Restore, ${painting.title}` }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Painting restored" })).toBeVisible();
+    expect(await fixture.rows("select archived_at from paintings where id = $1", [painting.id])).toEqual([{ archived_at: null }]);
+  });
 });

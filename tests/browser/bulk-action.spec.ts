@@ -19,7 +19,7 @@ const row = (page: Page, painting: OwnPainting) => page.getByRole("listitem").fi
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: MANAGE-60
+  // Checklist: MANAGE-60, STORY-08
   test("owners are added to several paintings, the result keeps its address, and an undo that is late says so", async ({
     page,
     context,
@@ -75,7 +75,7 @@ test.describe("without script", () => {
   });
 });
 
-// Checklist: MANAGE-56
+// Checklist: MANAGE-56, STORY-07
 test("links are issued for several paintings, and a press takes them back within ten seconds", async ({ page, context, fixture }) => {
   const owner = await fixture.addPerson();
   const other = await fixture.addPerson();

@@ -214,6 +214,7 @@ test("exporting the whole collection as a table and as an archive is recorded as
   await expect(mine).toHaveCount(3);
 });
 
+// Checklist: STORY-03
 test("a table and its images are previewed, corrected, and imported once", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const owner = await fixture.addPerson();
@@ -317,7 +318,7 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: COLLECTION-08
+  // Checklist: COLLECTION-08, STORY-04
   test("an import is undone, and its painting restored from an export, with record and image", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const title = `Back ${randomUUID()}`;

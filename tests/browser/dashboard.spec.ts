@@ -206,7 +206,7 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("searchbox", { name: "Name or e-mail" })).toHaveValue("");
   });
 
-  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37
+  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37, STORY-20
   test("grants and revokes the Admin role from the next request on; the keyboard focus stays in place", async ({
     page,
     context,
@@ -327,6 +327,7 @@ test.describe("the role panel", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
+    // Checklist: STORY-21
     test("grants and revokes the role, and asks before", async ({ page, context, fixture, watch }) => {
       watch.expectStatus(403);
       const admin = await fixture.addPerson({ isAdministrator: true });
@@ -354,7 +355,7 @@ test.describe("the role panel", () => {
   });
 });
 
-// Checklist: CONTACT-22, CONTACT-25, MANAGE-70
+// Checklist: CONTACT-22, CONTACT-25, MANAGE-70, STORY-18
 test("messages wait on the desk, the latest first; one is found, taken up, answered and deleted, and the other stays", async ({
   page,
   context,

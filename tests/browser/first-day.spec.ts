@@ -39,7 +39,7 @@ async function linkOfCode(page: Page, name: string): Promise<string> {
   return link;
 }
 
-// Checklist: MANAGE-26, MANAGE-27, FORM-18, FORM-25, FORM-47, TOKENS-07, TOKENS-12, TOKENS-41, TOKENVIEW-02, TOKENVIEW-11, ERR-35
+// Checklist: MANAGE-26, MANAGE-27, FORM-18, FORM-25, FORM-47, TOKENS-07, TOKENS-12, TOKENS-41, TOKENVIEW-02, TOKENVIEW-11, ERR-35, STORY-01
 test("from the first start to a withdrawn access: an administrator, two owners and a reader", async ({
   page,
   printed,
@@ -256,6 +256,7 @@ test("the first day by the keyboard alone", async ({ page, printed, otherBrowser
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Checklist: STORY-02
   test("the first day", async ({ page, printed, otherBrowser, watch }) => {
     test.setTimeout(90_000);
     const email = `anna.${randomUUID()}@example.org`;

@@ -80,7 +80,7 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   await fixture.rows("delete from paintings where id = any($1)", [[first.id, second.id]]);
 });
 
-// Checklist: MANAGE-01, MANAGE-03, MANAGE-05, MANAGE-07, MANAGE-08, MANAGE-10, MANAGE-31, PERM-29
+// Checklist: MANAGE-01, MANAGE-03, MANAGE-05, MANAGE-07, MANAGE-08, MANAGE-10, MANAGE-31, PERM-29, STORY-05
 test("an administrator searches, filters, sorts and pages through everything", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const owner = await fixture.addPerson();

@@ -148,7 +148,7 @@ test.describe("without script", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: FORM-94
+  // Checklist: FORM-94, STORY-06
   test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const painting = await fixture.addPainting([await fixture.addPerson()]);

@@ -121,7 +121,7 @@ test("the list is filtered and sorted by its button", async ({ page, context, fi
   await fixture.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
 });
 
-// Checklist: CONTACT-27
+// Checklist: CONTACT-27, STORY-19
 test("messages are answered, noted, closed and deleted after confirmation; changes are filtered", async ({
   page,
   context,

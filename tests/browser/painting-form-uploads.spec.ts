@@ -332,6 +332,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Checklist: STORY-10
   test("a painting is added with its owner, certificate, image and file; an error loses nothing", async ({
     page,
     context,
@@ -382,6 +383,7 @@ test.describe("without script", () => {
     expect(await fixture.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);
   });
 
+  // Checklist: STORY-12
   test("all languages are edited on one page, and a concurrent version is shown first", async ({ page, context, fixture, watch }) => {
     const admin = await signInAdministrator(fixture, context);
     const painting = await fixture.addPainting([admin]);

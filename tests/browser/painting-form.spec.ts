@@ -138,7 +138,7 @@ test("missing and invalid values are not saved, and are reported at their fields
   expect(await paintingCalled(fixture, title)).toBeUndefined();
 });
 
-// Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
+// Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33, STORY-09
 test("a painting is added with its owners, in English only", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const [first, second, third] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
@@ -440,6 +440,7 @@ test("an expired session loses nothing: the text is there after signing in again
   expect(await kept()).toHaveLength(1);
 });
 
+// Checklist: STORY-11
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
   const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
   const painting = await fixture.addPainting([admin]);
@@ -501,7 +502,7 @@ test("the form is in its language, accessible, and no wider than 320 px", async 
   await expectOwnWords(page, context.request, forms, (address) => context.request.post(address, { form: { year: "x" } }));
 });
 
-// Checklist: OWNER-08
+// Checklist: OWNER-08, STORY-13
 test("an address that matches nobody is invited by saving; the invitation is sent again and withdrawn in place", async ({
   page,
   context,

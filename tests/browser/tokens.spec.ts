@@ -140,7 +140,7 @@ test.describe("users who do not manage a painting's tokens", () => {
   });
 });
 
-// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21, PERM-22, TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34
+// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21, PERM-22, TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34, STORY-15
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -457,6 +457,7 @@ test("the base of links is remembered by the browser", async ({ page, context, f
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Checklist: STORY-16
   test("tokens are issued, withdrawn and frozen, and the page reports each", async ({ page, context, fixture }) => {
     const owner = await fixture.addPerson();
     const painting = await fixture.addPainting([owner]);

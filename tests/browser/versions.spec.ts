@@ -4,7 +4,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: MANAGE-110
+  // Checklist: MANAGE-110, STORY-24
   test("a value is found in the list of changes, compared and restored", async ({ page, context, fixture }) => {
     const [admin, owner] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson()];
     const painting = await fixture.addPainting([owner]);

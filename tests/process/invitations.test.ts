@@ -72,7 +72,7 @@ test("whoever is no administrator neither sends nor withdraws an invitation with
   expect(await invitationsOf(painting.id)).toEqual([invitation]);
 });
 
-// Checklist: OWNER-09, OWNER-10
+// Checklist: OWNER-09, OWNER-10, STORY-14
 test("without script: invited with the form, sent again, accepted with one press, once", async () => {
   const [email, withdrawn] = [someAddress(), someAddress()];
   const painting = await records.seedPainting({ isPublished: false });
