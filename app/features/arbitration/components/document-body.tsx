@@ -71,7 +71,10 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 id={`${articleId(article.number)}-title`} className="text-lg">
-                <a href={`#${articleId(article.number)}`} className="mr-2 text-oxblood no-underline hover:underline">
+                <a
+                  href={`#${articleId(article.number)}`}
+                  className="mr-2 text-oxblood underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
+                >
                   {articleName[language](article.number)}
                 </a>
                 <span lang={language}>{article.title}</span>
