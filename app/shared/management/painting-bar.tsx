@@ -54,8 +54,8 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
     >
       <div
         className={classNames(
-          "page-width items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
-          save === undefined ? "flex" : "grid grid-cols-[minmax(0,1fr)_auto]",
+          "page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
+          save === undefined && "min-h-14",
         )}
       >
         <p title={title} lang={titleLanguage} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
@@ -64,10 +64,9 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
         {save !== undefined && <div className="justify-self-end sm:order-2 sm:shrink-0">{save}</div>}
         <p
           className={classNames(
-            "flex min-h-11 min-w-0 gap-x-3 text-xs sm:min-w-min text-slate sm:order-1 sm:flex-row sm:items-center",
-            save === undefined
-              ? "items-center"
-              : "flex-col justify-center max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
+            "flex min-w-0 flex-col justify-center gap-x-3 text-xs sm:min-h-11 sm:min-w-min text-slate sm:order-1 sm:flex-row sm:items-center",
+            "max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
+            save !== undefined && "min-h-11",
           )}
         >
           {painting !== undefined && (
@@ -80,7 +79,12 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
           )}
           {state !== undefined && <span className="figures leading-tight wrap-normal">{state}</span>}
         </p>
-        <div className="ml-auto flex shrink-0 items-center justify-end sm:order-3">
+        <div
+          className={classNames(
+            "ml-auto flex shrink-0 items-center justify-end sm:order-3",
+            save === undefined && "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
+          )}
+        >
           {sections.length > 0 && (
             <Popup name={words.sections}>
               {sections.map(({ id, label }) => (
