@@ -1482,24 +1482,33 @@ begin
   end if;
 end $$;
 
--- Paintings, archived or not, with an open comment in which somebody else mentions the actor, and after which the actor has
--- written none; for administrators. A mention may come with an edit, and is then as late as that.
+-- Paintings, archived or not, whose comments wait for the actor; for administrators. Either an open comment in which somebody else
+-- mentions the actor, and after which the actor has written none: a mention may come with an edit, and is then as late as that. Or
+-- an answer of somebody else where the actor has written too, until the actor opens the page of the comments.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''
 as $$
   select array(
-    select distinct c.painting_id from public.painting_comments as c
+    select c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
       and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
       and not exists (
         select from public.painting_comments as answer
         where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
-          and answer.created_at > coalesce(c.edited_at, c.created_at)))
+          and answer.created_at > coalesce(c.edited_at, c.created_at))
+    union
+    select answer.painting_id
+    from public.painting_comments as mine join public.painting_comments as answer on answer.answers = coalesce(mine.answers, mine.id)
+    where mine.author_id = (select app.actor_id()) and answer.author_id is distinct from mine.author_id
+      and (select public.current_user_is_admin())
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
 -- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
--- manages), mentions (true: with an open comment that mentions the actor; administrators only), since, order, descending, page, per
+-- manages), mentions (true: with comments that wait for the actor; administrators only), since, order, descending, page, per
 -- and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
@@ -1595,11 +1604,14 @@ begin
 end $$;
 
 -- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
--- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
--- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
+-- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it or opens it
+-- again, in their own name. Only other administrators are mentioned. An answer to an answer is one to the comment above both, which
+-- it opens again. SQLSTATE EA004: the painting has as many comments as it may; 23503: what it answers is not on this painting.
 create or replace function app.keep_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  answered public.painting_comments;
 begin
   -- Before anything is counted: this runs before row security asks.
   if app.actor_id() is not null and not public.current_user_is_admin() then
@@ -1611,9 +1623,18 @@ begin
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
       raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
+    if new.answers is not null then
+      select c.* into answered from public.painting_comments c where c.id = new.answers and c.painting_id = new.painting_id;
+      if not found then
+        raise exception 'there is no such comment on this painting' using errcode = '23503';
+      end if;
+      new.answers := coalesce(answered.answers, answered.id);
+      update public.painting_comments set resolved_at = null where id = new.answers and resolved_at is not null;
+    end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);
-    new.created_at := now();
+    -- In the order in which they are written: whoever has read one has read all that are earlier.
+    new.created_at := clock_timestamp();
     new.edited_at := null;
   elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
     if old.author_id is distinct from app.actor_id() then
@@ -1627,12 +1648,14 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
   if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
     new.resolved_at := old.resolved_at;
   else
+    new.reopened_at := case when tg_op = 'UPDATE' and new.resolved_at is null then now() end;
+    new.reopened_name := case when tg_op = 'UPDATE' and new.resolved_at is null then app.short_name(app.actor_id()) end;
     new.resolved_at := case when new.resolved_at is not null then now() end;
     new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
     new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
@@ -1642,17 +1665,42 @@ end $$;
 create or replace trigger keep_comment before insert or update of body, mentioned, resolved_at on public.painting_comments
   for each row execute function app.keep_comment();
 
--- Tells the administrators whom a comment mentions, once each. The mail has neither its text nor its author.
+-- Tells the administrators whom a comment mentions, once each, and whose comment it answers. The mail has neither its text nor its
+-- author.
 create or replace function app.note_mentions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.queue_notice(each.id, 'mention', new.painting_id, null)
     from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  if tg_op = 'INSERT' and new.answers is not null then
+    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
+      from public.painting_comments c
+      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
+  end if;
   return null;
 end $$;
 create or replace trigger note_mentions after insert or update of mentioned on public.painting_comments
   for each row execute function app.note_mentions();
+
+-- Notes that the actor has opened the page of a painting's comments. Returns the time of the latest comment that was read before;
+-- null if none was.
+create or replace function app.read_comments(painting_param uuid) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before timestamptz;
+  latest timestamptz;
+begin
+  perform app.require_admin('read comments');
+  select r.read_at into before from app.comment_reads r where r.reader_id = app.actor_id() and r.painting_id = painting_param;
+  select max(c.created_at) into latest from public.painting_comments c where c.painting_id = painting_param;
+  if latest > coalesce(before, '-infinity') then
+    insert into app.comment_reads as r (reader_id, painting_id, read_at) values (app.actor_id(), painting_param, latest)
+      on conflict (reader_id, painting_id) do update set read_at = greatest(r.read_at, excluded.read_at);
+  end if;
+  return before;
+end $$;
 
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.

@@ -111,7 +111,8 @@ create policy "administrators delete" on public.paintings for delete to authenti
 grant execute on function app.time_to_publication() to anon;
 
 -- Comments are for administrators alone; app.keep_comment keeps author and resolution.
-grant select, delete, insert (id, painting_id, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+grant select, delete, insert (id, painting_id, answers, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+grant execute on function app.read_comments(uuid) to authenticated;
 create policy "administrators read" on public.painting_comments for select to authenticated
   using ((select public.current_user_is_admin()));
 create policy "administrators write in their own name" on public.painting_comments for insert to authenticated

@@ -1084,6 +1084,8 @@ CREATE FUNCTION app.keep_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  answered public.painting_comments;
 begin
   -- Before anything is counted: this runs before row security asks.
   if app.actor_id() is not null and not public.current_user_is_admin() then
@@ -1095,9 +1097,18 @@ begin
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
       raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
+    if new.answers is not null then
+      select c.* into answered from public.painting_comments c where c.id = new.answers and c.painting_id = new.painting_id;
+      if not found then
+        raise exception 'there is no such comment on this painting' using errcode = '23503';
+      end if;
+      new.answers := coalesce(answered.answers, answered.id);
+      update public.painting_comments set resolved_at = null where id = new.answers and resolved_at is not null;
+    end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);
-    new.created_at := now();
+    -- In the order in which they are written: whoever has read one has read all that are earlier.
+    new.created_at := clock_timestamp();
     new.edited_at := null;
   elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
     if old.author_id is distinct from app.actor_id() then
@@ -1111,12 +1122,14 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
   if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
     new.resolved_at := old.resolved_at;
   else
+    new.reopened_at := case when tg_op = 'UPDATE' and new.resolved_at is null then now() end;
+    new.reopened_name := case when tg_op = 'UPDATE' and new.resolved_at is null then app.short_name(app.actor_id()) end;
     new.resolved_at := case when new.resolved_at is not null then now() end;
     new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
     new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
@@ -1801,13 +1814,21 @@ CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
     SET search_path TO ''
     AS $$
   select array(
-    select distinct c.painting_id from public.painting_comments as c
+    select c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
       and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
       and not exists (
         select from public.painting_comments as answer
         where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
-          and answer.created_at > coalesce(c.edited_at, c.created_at)))
+          and answer.created_at > coalesce(c.edited_at, c.created_at))
+    union
+    select answer.painting_id
+    from public.painting_comments as mine join public.painting_comments as answer on answer.answers = coalesce(mine.answers, mine.id)
+    where mine.author_id = (select app.actor_id()) and answer.author_id is distinct from mine.author_id
+      and (select public.current_user_is_admin())
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -1914,6 +1935,11 @@ CREATE FUNCTION app.note_mentions() RETURNS trigger
 begin
   perform app.queue_notice(each.id, 'mention', new.painting_id, null)
     from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  if tg_op = 'INSERT' and new.answers is not null then
+    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
+      from public.painting_comments c
+      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
+  end if;
   return null;
 end $$;
 
@@ -2241,6 +2267,24 @@ begin
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
+end $$;
+
+CREATE FUNCTION app.read_comments(painting_param uuid) RETURNS timestamp with time zone
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before timestamptz;
+  latest timestamptz;
+begin
+  perform app.require_admin('read comments');
+  select r.read_at into before from app.comment_reads r where r.reader_id = app.actor_id() and r.painting_id = painting_param;
+  select max(c.created_at) into latest from public.painting_comments c where c.painting_id = painting_param;
+  if latest > coalesce(before, '-infinity') then
+    insert into app.comment_reads as r (reader_id, painting_id, read_at) values (app.actor_id(), painting_param, latest)
+      on conflict (reader_id, painting_id) do update set read_at = greatest(r.read_at, excluded.read_at);
+  end if;
+  return before;
 end $$;
 
 CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURNS TABLE(email text, language text, expires_at timestamp with time zone, titles text[])
@@ -3401,6 +3445,14 @@ CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text,
   order by r.entered_at desc, r.number
 $$;
 
+CREATE TABLE app.comment_reads (
+    reader_id uuid NOT NULL,
+    painting_id uuid NOT NULL,
+    read_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.comment_reads FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.door_key (
     is_only boolean DEFAULT true NOT NULL,
     kept_half bytea NOT NULL,
@@ -3666,11 +3718,13 @@ CREATE TABLE public.changes (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
+    WHEN 'contact_messages'::text THEN (operation = ANY (ARRAY['added'::text, 'changed'::text, 'sent'::text, 'removed'::text]))
+    WHEN 'owner_invitations'::text THEN (operation = ANY (ARRAY['added'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -3898,9 +3952,14 @@ CREATE TABLE public.painting_comments (
     resolved_at timestamp with time zone,
     resolved_by uuid,
     resolved_name text,
+    answers uuid,
+    reopened_at timestamp with time zone,
+    reopened_name text,
+    CONSTRAINT painting_comments_answers_check CHECK (((answers IS NULL) OR (resolved_at IS NULL))),
     CONSTRAINT painting_comments_body_check CHECK ((((char_length(body) >= 1) AND (char_length(body) <= 4000)) AND (body ~ '\S'::text))),
     CONSTRAINT painting_comments_check CHECK (((resolved_at IS NULL) = (resolved_name IS NULL))),
-    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL)))
+    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL))),
+    CONSTRAINT painting_comments_reopened_check CHECK ((((reopened_at IS NULL) = (reopened_name IS NULL)) AND ((reopened_at IS NULL) OR (resolved_at IS NULL))))
 );
 
 ALTER TABLE ONLY public.painting_comments FORCE ROW LEVEL SECURITY;
@@ -4005,6 +4064,9 @@ CREATE TABLE public.user_roles (
 );
 
 ALTER TABLE ONLY public.user_roles FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_pkey PRIMARY KEY (reader_id, painting_id);
 
 ALTER TABLE ONLY app.door_key
     ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
@@ -4207,6 +4269,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX comment_reads_painting_id_idx ON app.comment_reads USING btree (painting_id);
+
 CREATE INDEX managed_words_parts_idx ON app.managed_words USING gin (app.word_parts(words) COLLATE "C") WITH (fastupdate=off);
 
 CREATE INDEX notices_due_idx ON app.notices USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4332,6 +4396,8 @@ CREATE INDEX owner_invitations_expires_at_idx ON public.owner_invitations USING 
 CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING btree (invited_by);
 
 CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
+CREATE INDEX painting_comments_answers_idx ON public.painting_comments USING btree (answers) WHERE (answers IS NOT NULL);
 
 CREATE INDEX painting_comments_author_id_idx ON public.painting_comments USING btree (author_id);
 
@@ -4505,6 +4571,12 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW E
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
 
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY app.managed_words
     ADD CONSTRAINT managed_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -4611,6 +4683,9 @@ ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_answers_fkey FOREIGN KEY (answers) REFERENCES public.painting_comments(id);
+
+ALTER TABLE ONLY public.painting_comments
     ADD CONSTRAINT painting_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.painting_comments
@@ -4661,7 +4736,11 @@ ALTER TABLE ONLY public.uploads
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE app.comment_reads ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY keeper ON app.comment_reads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
@@ -5557,6 +5636,9 @@ GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text)
 
 REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
@@ -5877,6 +5959,8 @@ GRANT INSERT(body),UPDATE(body) ON TABLE public.painting_comments TO authenticat
 GRANT INSERT(mentioned),UPDATE(mentioned) ON TABLE public.painting_comments TO authenticated;
 
 GRANT UPDATE(resolved_at) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(answers) ON TABLE public.painting_comments TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 

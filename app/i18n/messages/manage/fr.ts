@@ -78,7 +78,9 @@ export const messages: ManageMessages = {
       "newsletter-failed": (count) =>
         count < 2 ? "courriel de la lettre d’information non distribué" : "courriels de la lettre d’information non distribués",
       mentions: (count) =>
-        count < 2 ? "tableau avec un commentaire ouvert qui vous mentionne" : "tableaux avec un commentaire ouvert qui vous mentionne",
+        count < 2
+          ? "tableau dont un commentaire vous attend : mention ou nouvelle réponse"
+          : "tableaux dont un commentaire vous attend : mention ou nouvelle réponse",
       drafts: (count) => (count < 2 ? "brouillon à publier" : "brouillons à publier"),
       "lacks-picture": (count) => (count < 2 ? "tableau sans image" : "tableaux sans image"),
       "lacks-record": (count) => (count < 2 ? "tableau sans dossier confidentiel" : "tableaux sans dossier confidentiel"),
