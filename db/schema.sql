@@ -1017,7 +1017,9 @@ begin
       expires_at = excluded.expires_at,
       mailed_at = null,
       mail_attempts = 0,
-      next_mail_at = now();
+      next_mail_at = now()
+    returning i.id into known;
+  perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
 
 CREATE FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
@@ -1572,6 +1574,15 @@ begin
   return leaving is not null;
 end $$;
 
+CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select app.write_change(
+    app.actor_id(), 'owner_invitations', invitation_param, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), operation_param, '{}', '{}', '{}')
+  from public.paintings p where p.id = painting_param
+$$;
+
 CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1662,6 +1673,27 @@ begin
   from counted as c, chosen as n into matches, page, ids, lacking;
 end $$;
 
+CREATE FUNCTION app.list_message_act() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() is null then
+    return null;
+  end if;
+  if tg_table_name = 'contact_messages' then
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', old.id, null, null, 'removed', jsonb_build_object('created_at', old.created_at), '{}', '{}');
+  else
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', new.message_id, null, null,
+      case new.kind when 'answer' then 'sent' when 'note' then 'added' else 'changed' end, '{}',
+      case new.kind when 'state' then jsonb_build_object('state', new.content) when 'assigned' then jsonb_build_object('assigned_to', new.content)
+        else '{}' end, '{}');
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1691,6 +1723,46 @@ begin
       and not exists (select from public.contact_photographs c where c.storage_key = r.key)
       and not exists (select from public.images i where i.original_key = r.key)
     order by r.removed_at limit 1000;
+end $$;
+
+CREATE FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  per integer := least(per_param, 100);
+  sought boolean := btrim(search_param) <> '';
+begin
+  perform app.require_admin('list users');
+  select count(*) into total from public.profiles;
+  with matching as materialized (
+    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works
+    from public.profiles as p
+      left join public.user_roles as r on r.user_id = p.id and r.role = 'admin'
+      left join (select l.owner_id, count(*)::integer as works from public.painting_owners as l group by l.owner_id) as o on o.owner_id = p.id
+    where (not sought or p.id in (select app.people_with(search_param)))
+      and case role_param
+        when 'admin' then r.user_id is not null
+        when 'owner' then o.works is not null
+        when 'none' then r.user_id is null and o.works is null
+        else true
+      end
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest(page_param, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.*, row_number() over (order by lower(m.email) collate "C", m.id) as place from matching as m
+    order by lower(m.email) collate "C", m.id limit per offset ((select c.page from chosen as c) - 1) * per
+  )
+  select c.number, n.page, coalesce((
+      select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
+          'isConfirmed', u."emailVerified", 'signedInAt', s.at) order by l.place)
+      from listed as l join auth."user" as u on u.id = l.id
+        left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
+    ), '[]')
+  from counted as c, chosen as n into matches, page, users;
 end $$;
 
 CREATE FUNCTION app.look_at_work(painting_id_param uuid) RETURNS void
@@ -2089,6 +2161,30 @@ begin
         where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null));
 end $$;
 
+CREATE FUNCTION app.people_with(search_param text) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  wanted text[] := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts text[] := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+begin
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
+  end if;
+end $$;
+
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2351,8 +2447,6 @@ declare
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
-  -- Set by app.hold_import, or by the first change of the transaction.
-  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2404,29 +2498,8 @@ begin
     end if;
   end if;
 
-  if change_set is null then
-    change_set := gen_random_uuid();
-    perform set_config('app.change_set', change_set::text, true);
-  end if;
-  insert into public.changes
-    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
-  values (
-    (select id from public.profiles where id = actor),
-    app.person_name(actor),
-    tg_table_name,
-    coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
-    painting,
-    name,
-    done,
-    befores,
-    afters,
-    hidden,
-    change_set,
-    not exists (select from public.changes where set_id = change_set),
-    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
-    -- Set by app.hold_import.
-    nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  perform app.write_change(
+    actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
   return null;
 end $_$;
 
@@ -2461,13 +2534,18 @@ CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURN
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  -- Another id where the old link had expired.
+  repeated uuid;
 begin
   perform app.require_admin('invite owners');
   update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
     invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
-    where id = id_param and painting_param = any (painting_ids);
-  return found;
+    where id = id_param and painting_param = any (painting_ids)
+    returning id into repeated;
+  perform app.list_invitation_act(repeated, painting_param, 'sent') where repeated is not null;
+  return repeated is not null;
 end $$;
 
 CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RETURNS void
@@ -2487,6 +2565,17 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators %', work using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.require_confirmed_admin() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() is not null and exists (select from auth."user" u where u.id = new.user_id and not u."emailVerified") then
+    raise exception 'this account has not confirmed its address' using errcode = 'EA005';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION app.require_job(name text) RETURNS void
@@ -2567,31 +2656,13 @@ CREATE FUNCTION app.search_people(search_param text, limit_param integer) RETURN
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
-    SET max_parallel_workers_per_gather TO '0'
     AS $$
-declare
-  wanted text[];
-  parts text[];
 begin
   if not public.current_user_is_admin() then
     raise exception 'people are found by administrators' using errcode = '42501';
   end if;
-  wanted := array(
-    select each.phrase from (
-      select app.plain_text(word) as phrase, place
-      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
-    ) as each where each.phrase <> '' order by each.place limit 8);
-  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
-  if parts <> '{}' then
-    return query select p.id from public.profiles as p
-      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
-        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
-  elsif wanted <> '{}' then
-    return query select p.id from public.profiles as p
-      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
-  end if;
+  return query select p.id from public.profiles as p
+    where p.id in (select app.people_with(search_param)) order by lower(p.email), p.id limit least(limit_param, 100);
 end $$;
 
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
@@ -3086,7 +3157,8 @@ begin
       select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
         c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
       from public.changes as c
-      where c.painting_id = id_param and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments');
+      where c.painting_id = id_param
+        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations');
     return;
   end if;
   select o.* into ownership from public.painting_owners as o
@@ -3225,12 +3297,17 @@ begin
   perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
   if found then
+    perform app.list_invitation_act(id_param, painting_param, 'removed');
     return true;
   end if;
   update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform app.list_invitation_act(id_param, painting_param, 'removed');
+  return true;
 end $$;
 
 CREATE FUNCTION app.withdrawn_hash(painting_id_param uuid, passport_no_param text) RETURNS text
@@ -3293,6 +3370,39 @@ CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
     from (select value as word from jsonb_array_elements(wanted_param) limit 8) as words
   ) as each where forms is not null
 $$;
+
+CREATE FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+begin
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
+  values (
+    (select id from public.profiles where id = actor_param),
+    app.person_name(actor_param),
+    table_param,
+    row_param,
+    painting_param,
+    title_param,
+    operation_param,
+    before_param,
+    after_param,
+    withheld_param,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = table_param),
+    -- Set by app.hold_import.
+    nullif(current_setting('app.import_id', true), '')::uuid
+  );
+end $$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -4519,6 +4629,10 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER list_act AFTER INSERT ON public.contact_entries FOR EACH ROW WHEN ((new.actor_id IS NOT NULL)) EXECUTE FUNCTION app.list_message_act();
+
+CREATE TRIGGER list_act AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION app.list_message_act();
+
 CREATE TRIGGER note_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.note_changed_record();
 
 CREATE TRIGGER note_administration_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.note_administration();
@@ -4564,6 +4678,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.private_
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER release_messages AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.release_messages();
+
+CREATE TRIGGER require_confirmed_admin BEFORE INSERT OR UPDATE OF user_id, role ON public.user_roles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.require_confirmed_admin();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
@@ -5489,14 +5605,21 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.list_message_act() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 
 REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
+
+REVOKE ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.look_at_work(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO anon;
@@ -5582,6 +5705,8 @@ GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) T
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.people_with(search_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.person_name(person uuid) TO authenticated;
 
@@ -5661,6 +5786,8 @@ GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param te
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.require_admin(work text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.require_confirmed_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
@@ -5780,6 +5907,8 @@ REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvecto
 REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;

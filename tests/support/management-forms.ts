@@ -157,7 +157,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       delete: buttons,
     },
   },
-  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons } },
+  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {
     carried: ["intent", "once", "issue"],
     forms: {

@@ -42,7 +42,9 @@ export type RecordedTable =
   | "access_tokens"
   | "user_roles"
   | "collection"
-  | "newsletter";
+  | "newsletter"
+  | "contact_messages"
+  | "owner_invitations";
 
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
