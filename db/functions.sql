@@ -3377,8 +3377,9 @@ as $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is
 
 -- Lines with something to do for the actor: administrators the association's, owners their own, others none. Each number, 1000 at
 -- most, is that of the list to which its line leads: a new line is a branch here, and an entry with its words in
--- app/features/dashboard/domain/desk-line.ts.
-create or replace function app.what_waits() returns table (line text, number integer)
+-- app/features/dashboard/domain/desk-line.ts. `is_brief`: of an administrator's lines only those that somebody else waits for, and
+-- nothing is asked of every work.
+create or replace function app.what_waits(is_brief boolean default false) returns table (line text, number integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -3398,13 +3399,13 @@ begin
         count(*) filter (where w.lacking @> '{fr}') as fr,
         count(*) filter (where w.lacking @> '{ru}') as ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin or p.id = any (mine))
+      where (is_admin and not is_brief or p.id = any (mine))
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
       -- Everybody's.
       select 'lacks-picture' as line, l.picture as number from lacking as l
       union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select count(*) from (
+      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)

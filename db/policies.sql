@@ -358,7 +358,7 @@ create policy "administrators read" on public.owner_invitations for select to au
   using ((select public.current_user_is_admin()));
 
 -- The list of what waits: numbers of rows that the actor may see, and the conditions of their lists --------------------------------
-grant execute on function app.what_waits(), app.has_failed_mail(uuid, text, timestamptz, integer),
+grant execute on function app.what_waits(boolean), app.has_failed_mail(uuid, text, timestamptz, integer),
   app.has_ended_badly(uuid, text, timestamptz, timestamptz), app.is_overdue(timestamptz, timestamptz, integer) to authenticated;
 
 -- Mails to accounts ----------------------------------------------------------------------------------------------------

@@ -3205,7 +3205,7 @@ begin
   return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
 end $$;
 
-CREATE FUNCTION app.what_waits() RETURNS TABLE(line text, number integer)
+CREATE FUNCTION app.what_waits(is_brief boolean DEFAULT false) RETURNS TABLE(line text, number integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3226,13 +3226,13 @@ begin
         count(*) filter (where w.lacking @> '{fr}') as fr,
         count(*) filter (where w.lacking @> '{ru}') as ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin or p.id = any (mine))
+      where (is_admin and not is_brief or p.id = any (mine))
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
       -- Everybody's.
       select 'lacks-picture' as line, l.picture as number from lacking as l
       union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select count(*) from (
+      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
@@ -5887,8 +5887,8 @@ GRANT ALL ON FUNCTION app.versions_of(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.what_waits() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.what_waits() TO authenticated;
+REVOKE ALL ON FUNCTION app.what_waits(is_brief boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.what_waits(is_brief boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 

@@ -18,6 +18,9 @@ create table app.comment_reads (
 );
 create index comment_reads_painting_id_idx on app.comment_reads (painting_id);
 
+-- It takes an argument.
+drop function if exists app.what_waits() cascade;
+
 -- What administrators do with messages of the contact form and with invitations is in the list of changes.
 alter table public.changes
   drop constraint changes_table_name_check,

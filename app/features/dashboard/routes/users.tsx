@@ -32,6 +32,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OverdueInvitations } from "../components/overdue-invitations.tsx";
 import { RepeatConfirmation, USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
+import { listUnchecked, type Unchecked } from "../domain/read-system-state.server.ts";
 import { readAssociationWaiting } from "../domain/read-waiting.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { DashboardMessages } from "../messages/en.ts";
@@ -45,15 +46,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const result = await readAsAdministrator(ctx, url, async (tx) => {
-    const [list, waiting, invitations] = await Promise.all([
+    const [list, waiting, invitations, unchecked] = await Promise.all([
       listUsers(tx, filter),
       readAssociationWaiting(tx, site),
       listOverdueInvitations(tx, language),
+      listUnchecked(site),
     ]);
-    return { list, waiting, invitations };
+    return { list, waiting, invitations, unchecked };
   });
-  const { list = null, waiting = null, invitations = [] } = result?.found ?? {};
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations };
+  const { list = null, waiting = null, invitations = [], unchecked = [] } = result?.found ?? {};
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations, unchecked };
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
@@ -119,14 +121,14 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, list, filter, self, waiting, invitations } = loaderData;
+  const { unread, list, filter, self, waiting, invitations, unchecked } = loaderData;
   const { people: words, invitations: invitationWords } = useDashboardMessages();
   const { common } = useManageMessages();
   useFailureToast(actionData, list === null);
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
-      <Desk lines={waiting} />
+      <Desk lines={waiting} unchecked={unchecked} />
       <Cards />
       <div className="mt-14">
         <Section id={USERS} title={words.title}>
@@ -153,8 +155,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Lists the work that waits for the administrator. `lines`: null if they could not be read. */
-function Desk({ lines }: { lines: WaitingLine[] | null }) {
-  const { waits } = useManageMessages();
+function Desk({ lines, unchecked }: { lines: WaitingLine[] | null; unchecked: Unchecked[] }) {
+  const { waits, dashboard } = useManageMessages();
+  const toHref = useHref();
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="text-lg">
@@ -166,6 +169,14 @@ function Desk({ lines }: { lines: WaitingLine[] | null }) {
         <div className="mt-2 border-t border-ink">
           <WaitingList lines={lines} />
         </div>
+      )}
+      {lines !== null && unchecked.length > 0 && (
+        <p className="mt-2 text-sm text-slate">
+          {waits.unchecked} {unchecked.map((each) => waits.notChecked[each]).join("; ")}.{" "}
+          <Link to={toHref(paths.dashboardSystem())} className="link">
+            {dashboard.system}
+          </Link>
+        </p>
       )}
     </section>
   );

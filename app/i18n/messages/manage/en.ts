@@ -68,6 +68,12 @@ export const messages = {
     title: "Waiting for you",
     nothing: "Nothing waits for you.",
     notLoaded: "What waits for you cannot be loaded at the moment.",
+    all: "Everything that waits",
+    unchecked: "Not known:",
+    notChecked: {
+      backup: "no backup has been found",
+      files: "stored files are still to be compared",
+    },
     /** `count`: a thousand at most; it stands before the words. */
     lines: {
       "messages-mine": (count: number): string =>
@@ -102,7 +108,7 @@ export const messages = {
   dashboard: {
     title: "Admin Dashboard",
     parts: "Parts of the dashboard",
-    users: "Users",
+    users: "Overview",
     messages: "Messages",
     changes: "Changes",
     attempts: "Refused attempts",

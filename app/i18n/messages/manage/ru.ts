@@ -70,6 +70,12 @@ export const messages: ManageMessages = {
     title: "Требует внимания",
     nothing: "Сейчас ничто не требует внимания.",
     notLoaded: "Список дел сейчас загрузить не удаётся.",
+    all: "Всё, что требует внимания",
+    unchecked: "Неизвестно:",
+    notChecked: {
+      backup: "резервная копия не найдена",
+      files: "файлы ещё не сверены",
+    },
     lines: {
       "messages-mine": (count) =>
         pluralRu(
@@ -155,7 +161,7 @@ export const messages: ManageMessages = {
   dashboard: {
     title: "Панель администратора",
     parts: "Разделы панели",
-    users: "Пользователи",
+    users: "Обзор",
     messages: "Сообщения",
     changes: "Изменения",
     attempts: "Отказы в доступе",
