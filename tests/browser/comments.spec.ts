@@ -75,7 +75,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Ajouter le commentaire" }).click();
     const comment = page.getByRole("listitem").filter({ hasText: "À vérifier" });
     await expect(comment).toContainText(`Colleague ${colleague.id}`);
-    await comment.locator("summary").click();
+    await comment.locator("summary").filter({ hasText: "Modifier" }).click();
     await comment.getByLabel("Commentaire", { exact: true }).fill("Vérifié");
     await comment.getByRole("button", { name: "Enregistrer le commentaire" }).click();
     const edited = page.getByRole("listitem").filter({ hasText: "Vérifié" });
@@ -97,7 +97,7 @@ test.describe("without script", () => {
     ]);
     await page.goto("/fr/gallery/manage");
     await page.getByRole("link", { name: "tableau dont un commentaire vous attend" }).click();
-    await expect(page.getByRole("heading", { name: painting.title })).toBeVisible();
+    await expect(page.getByText(painting.title, { exact: true }).first()).toBeVisible();
     await page.goto(`/fr/gallery/manage/comments/${painting.id}`);
     const answers = page.getByRole("list", { name: /^Réponses à/ });
     await expect(answers).toContainText("Nouveau");

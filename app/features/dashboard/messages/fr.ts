@@ -82,7 +82,7 @@ export const messages: DashboardMessages = {
       user_roles: "Rôles",
       collection: "Exports de la collection",
       newsletter: "Lettre d’information",
-      contact_messages: "Messages",
+      contact_messages: "Messages reçus",
       owner_invitations: "Invitations de propriétaires",
     },
     operations: {

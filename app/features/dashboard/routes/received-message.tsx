@@ -107,7 +107,7 @@ function startDelivery(site: Site, done: MessageDone): void {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
 /** Keeps the page and its text if the server is unreachable or the session has ended; forgets the draft of what is stored. */
-export async function clientAction({ request, params: { id }, serverAction }: Route.ClientActionArgs): Promise<MessageRefusal> {
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs): Promise<MessageRefusal> {
   const sent = await request.clone().formData();
   const intent = readIntent(INTENTS["received-message.tsx"], sent) ?? "answer";
   const text = String(sent.get("text") ?? "");
@@ -115,7 +115,7 @@ export async function clientAction({ request, params: { id }, serverAction }: Ro
     return await actInSession(serverAction, (hasEnded) => ({ intent, cause: hasEnded ? "signedOut" : "unavailable", text }) as const);
   } catch (response) {
     const isStored = response instanceof Response && isRedirect(response);
-    if (isStored && (intent === "answer" || intent === "note")) forgetText(messageSubject(id, intent), `${intent}-text`);
+    if (isStored && (intent === "answer" || intent === "note")) forgetText(messageSubject(params.id, intent), `${intent}-text`);
     throw response;
   }
 }
