@@ -155,6 +155,20 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
+-- An administrator is told of much by mail, so the address must be confirmed first; an operator may decide otherwise. The error
+-- catalogue maps SQLSTATE EA005.
+create or replace function app.require_confirmed_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.actor_id() is not null and exists (select from auth."user" u where u.id = new.user_id and not u."emailVerified") then
+    raise exception 'this account has not confirmed its address' using errcode = 'EA005';
+  end if;
+  return new;
+end $$;
+create or replace trigger require_confirmed_admin before insert or update of user_id, role on public.user_roles
+  for each row when (new.role = 'admin') execute function app.require_confirmed_admin();
+
 -- An account has ten passkeys at most: for its devices, and a list that can still be read.
 create or replace function app.bound_passkeys() returns trigger
 language plpgsql set search_path = ''
@@ -1451,55 +1465,111 @@ begin
   end if;
 end $$;
 
--- Ids of people whose name or address has each word of a text, as the management list finds words, by address; for administrators.
--- Words without three letters together are looked for in everybody's.
-create or replace function app.search_people(search_param text, limit_param integer) returns setof uuid
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0
+-- People whose name or address has each word of a text, as the management list finds words; none for an empty text. Words without
+-- three letters together are looked for in everybody's.
+create or replace function app.people_with(search_param text) returns setof uuid
+language plpgsql stable set search_path = '' set enable_seqscan = off set max_parallel_workers_per_gather = 0
 as $$
 declare
-  wanted text[];
-  parts text[];
-begin
-  if not public.current_user_is_admin() then
-    raise exception 'people are found by administrators' using errcode = '42501';
-  end if;
-  wanted := array(
+  wanted text[] := array(
     select each.phrase from (
       select app.plain_text(word) as phrase, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
     ) as each where each.phrase <> '' order by each.place limit 8);
-  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+  parts text[] := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+begin
   if parts <> '{}' then
     return query select p.id from public.profiles as p
       where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
-        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
   elsif wanted <> '{}' then
     return query select p.id from public.profiles as p
-      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
   end if;
 end $$;
 
--- Paintings, archived or not, with an open comment in which somebody else mentions the actor, and after which the actor has
--- written none; for administrators. A mention may come with an edit, and is then as late as that.
+-- Ids of people who are found by a text, by address; for administrators.
+create or replace function app.search_people(search_param text, limit_param integer) returns setof uuid
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'people are found by administrators' using errcode = '42501';
+  end if;
+  return query select p.id from public.profiles as p
+    where p.id in (select app.people_with(search_param)) order by lower(p.email), p.id limit least(limit_param, 100);
+end $$;
+
+-- A page of everybody with an account, by address, with what administrators need to know; for them alone. `role_param`: all, admin,
+-- owner or none. The last sign-in is that of the sessions that there are: nothing older is kept.
+create or replace function app.list_users(
+  search_param text, role_param text, page_param integer, per_param integer, out total integer, out matches integer, out page integer, out users jsonb
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  per integer := least(per_param, 100);
+  sought boolean := btrim(search_param) <> '';
+begin
+  perform app.require_admin('list users');
+  select count(*) into total from public.profiles;
+  with matching as materialized (
+    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works
+    from public.profiles as p
+      left join public.user_roles as r on r.user_id = p.id and r.role = 'admin'
+      left join (select l.owner_id, count(*)::integer as works from public.painting_owners as l group by l.owner_id) as o on o.owner_id = p.id
+    where (not sought or p.id in (select app.people_with(search_param)))
+      and case role_param
+        when 'admin' then r.user_id is not null
+        when 'owner' then o.works is not null
+        when 'none' then r.user_id is null and o.works is null
+        else true
+      end
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest(page_param, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.*, row_number() over (order by lower(m.email) collate "C", m.id) as place from matching as m
+    order by lower(m.email) collate "C", m.id limit per offset ((select c.page from chosen as c) - 1) * per
+  )
+  select c.number, n.page, coalesce((
+      select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
+          'isConfirmed', u."emailVerified", 'signedInAt', s.at) order by l.place)
+      from listed as l join auth."user" as u on u.id = l.id
+        left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
+    ), '[]')
+  from counted as c, chosen as n into matches, page, users;
+end $$;
+
+-- Paintings, archived or not, whose comments wait for the actor; for administrators. Either an open comment in which somebody else
+-- mentions the actor, and after which the actor has written none: a mention may come with an edit, and is then as late as that. Or
+-- an answer of somebody else where the actor has written too, until the actor opens the page of the comments.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''
 as $$
   select array(
-    select distinct c.painting_id from public.painting_comments as c
+    select c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
       and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
       and not exists (
         select from public.painting_comments as answer
         where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
-          and answer.created_at > coalesce(c.edited_at, c.created_at)))
+          and answer.created_at > coalesce(c.edited_at, c.created_at))
+    union
+    select answer.painting_id
+    from public.painting_comments as mine join public.painting_comments as answer on answer.answers = coalesce(mine.answers, mine.id)
+    where mine.author_id = (select app.actor_id()) and answer.author_id is distinct from mine.author_id
+      and (select public.current_user_is_admin())
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
 -- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
--- manages), mentions (true: with an open comment that mentions the actor; administrators only), since, order, descending, page, per
+-- manages), mentions (true: with comments that wait for the actor; administrators only), since, order, descending, page, per
 -- and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
@@ -1595,11 +1665,14 @@ begin
 end $$;
 
 -- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
--- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it, in their own
--- name. Only other administrators are mentioned. SQLSTATE EA004: the painting has as many comments as it may.
+-- Whatever the statement says: the author is the actor, only the author changes the text, anybody of them resolves it or opens it
+-- again, in their own name. Only other administrators are mentioned. An answer to an answer is one to the comment above both, which
+-- it opens again. SQLSTATE EA004: the painting has as many comments as it may; 23503: what it answers is not on this painting.
 create or replace function app.keep_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  answered public.painting_comments;
 begin
   -- Before anything is counted: this runs before row security asks.
   if app.actor_id() is not null and not public.current_user_is_admin() then
@@ -1611,9 +1684,18 @@ begin
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
       raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
+    if new.answers is not null then
+      select c.* into answered from public.painting_comments c where c.id = new.answers and c.painting_id = new.painting_id;
+      if not found then
+        raise exception 'there is no such comment on this painting' using errcode = '23503';
+      end if;
+      new.answers := coalesce(answered.answers, answered.id);
+      update public.painting_comments set resolved_at = null where id = new.answers and resolved_at is not null;
+    end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);
-    new.created_at := now();
+    -- In the order in which they are written: whoever has read one has read all that are earlier.
+    new.created_at := clock_timestamp();
     new.edited_at := null;
   elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
     if old.author_id is distinct from app.actor_id() then
@@ -1627,12 +1709,14 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
   if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
     new.resolved_at := old.resolved_at;
   else
+    new.reopened_at := case when tg_op = 'UPDATE' and new.resolved_at is null then now() end;
+    new.reopened_name := case when tg_op = 'UPDATE' and new.resolved_at is null then app.short_name(app.actor_id()) end;
     new.resolved_at := case when new.resolved_at is not null then now() end;
     new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
     new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
@@ -1642,17 +1726,42 @@ end $$;
 create or replace trigger keep_comment before insert or update of body, mentioned, resolved_at on public.painting_comments
   for each row execute function app.keep_comment();
 
--- Tells the administrators whom a comment mentions, once each. The mail has neither its text nor its author.
+-- Tells the administrators whom a comment mentions, once each, and whose comment it answers. The mail has neither its text nor its
+-- author.
 create or replace function app.note_mentions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.queue_notice(each.id, 'mention', new.painting_id, null)
     from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  if tg_op = 'INSERT' and new.answers is not null then
+    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
+      from public.painting_comments c
+      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
+  end if;
   return null;
 end $$;
 create or replace trigger note_mentions after insert or update of mentioned on public.painting_comments
   for each row execute function app.note_mentions();
+
+-- Notes that the actor has opened the page of a painting's comments. Returns the time of the latest comment that was read before;
+-- null if none was.
+create or replace function app.read_comments(painting_param uuid) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before timestamptz;
+  latest timestamptz;
+begin
+  perform app.require_admin('read comments');
+  select r.read_at into before from app.comment_reads r where r.reader_id = app.actor_id() and r.painting_id = painting_param;
+  select max(c.created_at) into latest from public.painting_comments c where c.painting_id = painting_param;
+  if latest > coalesce(before, '-infinity') then
+    insert into app.comment_reads as r (reader_id, painting_id, read_at) values (app.actor_id(), painting_param, latest)
+      on conflict (reader_id, painting_id) do update set read_at = greatest(r.read_at, excluded.read_at);
+  end if;
+  return before;
+end $$;
 
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.
@@ -2177,6 +2286,42 @@ create or replace trigger announce_archived_tokens after update of archived_at o
   for each row when (old.archived_at is null and new.archived_at is not null) execute function app.announce_archived_tokens();
 
 -- The list of changes ------------------------------------------------------------------------------------------------
+-- Writes an entry of the list of changes. What one transaction changes is one set.
+create or replace function app.write_change(
+  actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb,
+  after_param jsonb, withheld_param text[]
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+begin
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
+  values (
+    (select id from public.profiles where id = actor_param),
+    app.person_name(actor_param),
+    table_param,
+    row_param,
+    painting_param,
+    title_param,
+    operation_param,
+    before_param,
+    after_param,
+    withheld_param,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = table_param),
+    -- Set by app.hold_import.
+    nullif(current_setting('app.import_id', true), '')::uuid
+  );
+end $$;
+
 create or replace function app.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2197,8 +2342,6 @@ declare
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
-  -- Set by app.hold_import, or by the first change of the transaction.
-  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2250,29 +2393,8 @@ begin
     end if;
   end if;
 
-  if change_set is null then
-    change_set := gen_random_uuid();
-    perform set_config('app.change_set', change_set::text, true);
-  end if;
-  insert into public.changes
-    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
-  values (
-    (select id from public.profiles where id = actor),
-    app.person_name(actor),
-    tg_table_name,
-    coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
-    painting,
-    name,
-    done,
-    befores,
-    afters,
-    hidden,
-    change_set,
-    not exists (select from public.changes where set_id = change_set),
-    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
-    -- Set by app.hold_import.
-    nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  perform app.write_change(
+    actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
   return null;
 end $$;
 create or replace trigger record_change after insert or update or delete on public.paintings
@@ -2310,7 +2432,8 @@ begin
       select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
         c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
       from public.changes as c
-      where c.painting_id = id_param and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments');
+      where c.painting_id = id_param
+        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations');
     return;
   end if;
   select o.* into ownership from public.painting_owners as o
@@ -2656,6 +2779,31 @@ begin
     on conflict (id) do nothing;
   return true;
 end $$;
+
+-- Lists what administrators do with a message, without a word of it: the list of changes is kept longer than messages.
+create or replace function app.list_message_act() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if app.actor_id() is null then
+    return null;
+  end if;
+  if tg_table_name = 'contact_messages' then
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', old.id, null, null, 'removed', jsonb_build_object('created_at', old.created_at), '{}', '{}');
+  else
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', new.message_id, null, null,
+      case new.kind when 'answer' then 'sent' when 'note' then 'added' else 'changed' end, '{}',
+      case new.kind when 'state' then jsonb_build_object('state', new.content) when 'assigned' then jsonb_build_object('assigned_to', new.content)
+        else '{}' end, '{}');
+  end if;
+  return null;
+end $$;
+create or replace trigger list_act after insert on public.contact_entries
+  for each row when (new.actor_id is not null) execute function app.list_message_act();
+create or replace trigger list_act after delete on public.contact_messages
+  for each row execute function app.list_message_act();
 
 -- True if a mail server has refused an answer to the sender of a message.
 create or replace function app.is_refused_address(email_param text) returns boolean
@@ -3046,6 +3194,15 @@ end $$;
 create or replace trigger end_invitation after insert or delete on public.painting_owners
   for each row execute function app.end_invitation();
 
+-- Lists what administrators do with an invitation, by painting and without its address: the list of changes is kept longer.
+create or replace function app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select app.write_change(
+    app.actor_id(), 'owner_invitations', invitation_param, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), operation_param, '{}', '{}', '{}')
+  from public.paintings p where p.id = painting_param
+$$;
+
 -- Invites an address to become an owner of a painting, for 14 days, and has the mail sent, again where there is an invitation.
 -- An address with a confirmed account becomes an owner at once.
 create or replace function app.invite_owner(painting_param uuid, email_param text, language_param text) returns void
@@ -3077,7 +3234,9 @@ begin
       expires_at = excluded.expires_at,
       mailed_at = null,
       mail_attempts = 0,
-      next_mail_at = now();
+      next_mail_at = now()
+    returning i.id into known;
+  perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
 
 -- Has the mail of an invitation sent again, with 14 more days; the link of an expired one stays invalid. False if there is none
@@ -3085,13 +3244,18 @@ end $$;
 create or replace function app.repeat_invitation(id_param uuid, painting_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  -- Another id where the old link had expired.
+  repeated uuid;
 begin
   perform app.require_admin('invite owners');
   update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
     invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
-    where id = id_param and painting_param = any (painting_ids);
-  return found;
+    where id = id_param and painting_param = any (painting_ids)
+    returning id into repeated;
+  perform app.list_invitation_act(repeated, painting_param, 'sent') where repeated is not null;
+  return repeated is not null;
 end $$;
 
 -- Takes a painting out of an invitation; without paintings it ends. The link becomes invalid: another is sent for those that
@@ -3103,12 +3267,17 @@ begin
   perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
   if found then
+    perform app.list_invitation_act(id_param, painting_param, 'removed');
     return true;
   end if;
   update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform app.list_invitation_act(id_param, painting_param, 'removed');
+  return true;
 end $$;
 
 -- Makes the actor an owner of the works of an invitation to the actor's own confirmed address, once. Present owners stay, except
@@ -3208,8 +3377,9 @@ as $$ select invited_at_param < now() - interval '7 days' or (mailed_at_param is
 
 -- Lines with something to do for the actor: administrators the association's, owners their own, others none. Each number, 1000 at
 -- most, is that of the list to which its line leads: a new line is a branch here, and an entry with its words in
--- app/features/dashboard/domain/desk-line.ts.
-create or replace function app.what_waits() returns table (line text, number integer)
+-- app/features/dashboard/domain/desk-line.ts. `is_brief`: of an administrator's lines only those that somebody else waits for, and
+-- nothing is asked of every work.
+create or replace function app.what_waits(is_brief boolean default false) returns table (line text, number integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -3229,13 +3399,13 @@ begin
         count(*) filter (where w.lacking @> '{fr}') as fr,
         count(*) filter (where w.lacking @> '{ru}') as ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin or p.id = any (mine))
+      where (is_admin and not is_brief or p.id = any (mine))
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
       -- Everybody's.
       select 'lacks-picture' as line, l.picture as number from lacking as l
       union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select count(*) from (
+      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)

@@ -82,7 +82,8 @@ create policy "counted at a sign-in" on public.passkeys for update to accounts u
 create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
-grant execute on function app.list_managed(text, jsonb), app.similar_managed(text), app.search_people(text, integer)
+grant execute on function app.list_managed(text, jsonb), app.similar_managed(text), app.search_people(text, integer),
+  app.list_users(text, text, integer, integer)
   to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
@@ -111,7 +112,8 @@ create policy "administrators delete" on public.paintings for delete to authenti
 grant execute on function app.time_to_publication() to anon;
 
 -- Comments are for administrators alone; app.keep_comment keeps author and resolution.
-grant select, delete, insert (id, painting_id, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+grant select, delete, insert (id, painting_id, answers, body, mentioned), update (body, mentioned, resolved_at) on public.painting_comments to authenticated;
+grant execute on function app.read_comments(uuid) to authenticated;
 create policy "administrators read" on public.painting_comments for select to authenticated
   using ((select public.current_user_is_admin()));
 create policy "administrators write in their own name" on public.painting_comments for insert to authenticated
@@ -356,7 +358,7 @@ create policy "administrators read" on public.owner_invitations for select to au
   using ((select public.current_user_is_admin()));
 
 -- The list of what waits: numbers of rows that the actor may see, and the conditions of their lists --------------------------------
-grant execute on function app.what_waits(), app.has_failed_mail(uuid, text, timestamptz, integer),
+grant execute on function app.what_waits(boolean), app.has_failed_mail(uuid, text, timestamptz, integer),
   app.has_ended_badly(uuid, text, timestamptz, timestamptz), app.is_overdue(timestamptz, timestamptz, integer) to authenticated;
 
 -- Mails to accounts ----------------------------------------------------------------------------------------------------

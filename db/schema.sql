@@ -1017,7 +1017,9 @@ begin
       expires_at = excluded.expires_at,
       mailed_at = null,
       mail_attempts = 0,
-      next_mail_at = now();
+      next_mail_at = now()
+    returning i.id into known;
+  perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
 
 CREATE FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
@@ -1084,6 +1086,8 @@ CREATE FUNCTION app.keep_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  answered public.painting_comments;
 begin
   -- Before anything is counted: this runs before row security asks.
   if app.actor_id() is not null and not public.current_user_is_admin() then
@@ -1095,9 +1099,18 @@ begin
     if (select count(*) from public.painting_comments c where c.painting_id = new.painting_id) >= 200 then
       raise exception 'this painting has 200 comments' using errcode = 'EA004';
     end if;
+    if new.answers is not null then
+      select c.* into answered from public.painting_comments c where c.id = new.answers and c.painting_id = new.painting_id;
+      if not found then
+        raise exception 'there is no such comment on this painting' using errcode = '23503';
+      end if;
+      new.answers := coalesce(answered.answers, answered.id);
+      update public.painting_comments set resolved_at = null where id = new.answers and resolved_at is not null;
+    end if;
     new.author_id := coalesce(app.actor_id(), new.author_id);
     new.author_name := app.short_name(new.author_id);
-    new.created_at := now();
+    -- In the order in which they are written: whoever has read one has read all that are earlier.
+    new.created_at := clock_timestamp();
     new.edited_at := null;
   elsif (new.body, new.mentioned) is distinct from (old.body, old.mentioned) then
     if old.author_id is distinct from app.actor_id() then
@@ -1111,12 +1124,14 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
   if tg_op = 'UPDATE' and (old.resolved_at is null) = (new.resolved_at is null) then
     new.resolved_at := old.resolved_at;
   else
+    new.reopened_at := case when tg_op = 'UPDATE' and new.resolved_at is null then now() end;
+    new.reopened_name := case when tg_op = 'UPDATE' and new.resolved_at is null then app.short_name(app.actor_id()) end;
     new.resolved_at := case when new.resolved_at is not null then now() end;
     new.resolved_by := case when new.resolved_at is not null then app.actor_id() end;
     new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
@@ -1559,6 +1574,15 @@ begin
   return leaving is not null;
 end $$;
 
+CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select app.write_change(
+    app.actor_id(), 'owner_invitations', invitation_param, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), operation_param, '{}', '{}', '{}')
+  from public.paintings p where p.id = painting_param
+$$;
+
 CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1649,6 +1673,27 @@ begin
   from counted as c, chosen as n into matches, page, ids, lacking;
 end $$;
 
+CREATE FUNCTION app.list_message_act() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() is null then
+    return null;
+  end if;
+  if tg_table_name = 'contact_messages' then
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', old.id, null, null, 'removed', jsonb_build_object('created_at', old.created_at), '{}', '{}');
+  else
+    perform app.write_change(
+      app.actor_id(), 'contact_messages', new.message_id, null, null,
+      case new.kind when 'answer' then 'sent' when 'note' then 'added' else 'changed' end, '{}',
+      case new.kind when 'state' then jsonb_build_object('state', new.content) when 'assigned' then jsonb_build_object('assigned_to', new.content)
+        else '{}' end, '{}');
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1678,6 +1723,46 @@ begin
       and not exists (select from public.contact_photographs c where c.storage_key = r.key)
       and not exists (select from public.images i where i.original_key = r.key)
     order by r.removed_at limit 1000;
+end $$;
+
+CREATE FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  per integer := least(per_param, 100);
+  sought boolean := btrim(search_param) <> '';
+begin
+  perform app.require_admin('list users');
+  select count(*) into total from public.profiles;
+  with matching as materialized (
+    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works
+    from public.profiles as p
+      left join public.user_roles as r on r.user_id = p.id and r.role = 'admin'
+      left join (select l.owner_id, count(*)::integer as works from public.painting_owners as l group by l.owner_id) as o on o.owner_id = p.id
+    where (not sought or p.id in (select app.people_with(search_param)))
+      and case role_param
+        when 'admin' then r.user_id is not null
+        when 'owner' then o.works is not null
+        when 'none' then r.user_id is null and o.works is null
+        else true
+      end
+  ), counted as (
+    select count(*)::integer as number from matching
+  ), chosen as (
+    select least(greatest(page_param, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
+  ), listed as (
+    select m.*, row_number() over (order by lower(m.email) collate "C", m.id) as place from matching as m
+    order by lower(m.email) collate "C", m.id limit per offset ((select c.page from chosen as c) - 1) * per
+  )
+  select c.number, n.page, coalesce((
+      select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
+          'isConfirmed', u."emailVerified", 'signedInAt', s.at) order by l.place)
+      from listed as l join auth."user" as u on u.id = l.id
+        left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
+    ), '[]')
+  from counted as c, chosen as n into matches, page, users;
 end $$;
 
 CREATE FUNCTION app.look_at_work(painting_id_param uuid) RETURNS void
@@ -1801,13 +1886,21 @@ CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
     SET search_path TO ''
     AS $$
   select array(
-    select distinct c.painting_id from public.painting_comments as c
+    select c.painting_id from public.painting_comments as c
     where c.resolved_at is null and c.mentioned @> array[(select app.actor_id())]
       and c.author_id is distinct from (select app.actor_id()) and (select public.current_user_is_admin())
       and not exists (
         select from public.painting_comments as answer
         where answer.painting_id = c.painting_id and answer.author_id = (select app.actor_id())
-          and answer.created_at > coalesce(c.edited_at, c.created_at)))
+          and answer.created_at > coalesce(c.edited_at, c.created_at))
+    union
+    select answer.painting_id
+    from public.painting_comments as mine join public.painting_comments as answer on answer.answers = coalesce(mine.answers, mine.id)
+    where mine.author_id = (select app.actor_id()) and answer.author_id is distinct from mine.author_id
+      and (select public.current_user_is_admin())
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -1914,6 +2007,11 @@ CREATE FUNCTION app.note_mentions() RETURNS trigger
 begin
   perform app.queue_notice(each.id, 'mention', new.painting_id, null)
     from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
+  if tg_op = 'INSERT' and new.answers is not null then
+    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
+      from public.painting_comments c
+      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
+  end if;
   return null;
 end $$;
 
@@ -2061,6 +2159,30 @@ begin
       and (public.current_user_is_admin() or exists (
         select from public.painting_owners o join public.paintings p on p.id = o.painting_id
         where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null));
+end $$;
+
+CREATE FUNCTION app.people_with(search_param text) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $$
+declare
+  wanted text[] := array(
+    select each.phrase from (
+      select app.plain_text(word) as phrase, place
+      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
+    ) as each where each.phrase <> '' order by each.place limit 8);
+  parts text[] := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
+begin
+  if parts <> '{}' then
+    return query select p.id from public.profiles as p
+      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
+        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
+  elsif wanted <> '{}' then
+    return query select p.id from public.profiles as p
+      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0);
+  end if;
 end $$;
 
 CREATE FUNCTION app.person_name(person uuid) RETURNS text
@@ -2243,6 +2365,24 @@ begin
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
 end $$;
 
+CREATE FUNCTION app.read_comments(painting_param uuid) RETURNS timestamp with time zone
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before timestamptz;
+  latest timestamptz;
+begin
+  perform app.require_admin('read comments');
+  select r.read_at into before from app.comment_reads r where r.reader_id = app.actor_id() and r.painting_id = painting_param;
+  select max(c.created_at) into latest from public.painting_comments c where c.painting_id = painting_param;
+  if latest > coalesce(before, '-infinity') then
+    insert into app.comment_reads as r (reader_id, painting_id, read_at) values (app.actor_id(), painting_param, latest)
+      on conflict (reader_id, painting_id) do update set read_at = greatest(r.read_at, excluded.read_at);
+  end if;
+  return before;
+end $$;
+
 CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURNS TABLE(email text, language text, expires_at timestamp with time zone, titles text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2307,8 +2447,6 @@ declare
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
-  -- Set by app.hold_import, or by the first change of the transaction.
-  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2360,29 +2498,8 @@ begin
     end if;
   end if;
 
-  if change_set is null then
-    change_set := gen_random_uuid();
-    perform set_config('app.change_set', change_set::text, true);
-  end if;
-  insert into public.changes
-    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
-  values (
-    (select id from public.profiles where id = actor),
-    app.person_name(actor),
-    tg_table_name,
-    coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
-    painting,
-    name,
-    done,
-    befores,
-    afters,
-    hidden,
-    change_set,
-    not exists (select from public.changes where set_id = change_set),
-    not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
-    -- Set by app.hold_import.
-    nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  perform app.write_change(
+    actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
   return null;
 end $_$;
 
@@ -2417,13 +2534,18 @@ CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURN
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  -- Another id where the old link had expired.
+  repeated uuid;
 begin
   perform app.require_admin('invite owners');
   update public.owner_invitations set id = case when expires_at <= now() then gen_random_uuid() else id end,
     invited_by = app.actor_id(), invited_at = now(), expires_at = now() + interval '14 days',
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
-    where id = id_param and painting_param = any (painting_ids);
-  return found;
+    where id = id_param and painting_param = any (painting_ids)
+    returning id into repeated;
+  perform app.list_invitation_act(repeated, painting_param, 'sent') where repeated is not null;
+  return repeated is not null;
 end $$;
 
 CREATE FUNCTION app.request_newsletter(email_param text, language_param text) RETURNS void
@@ -2443,6 +2565,17 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators %', work using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.require_confirmed_admin() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() is not null and exists (select from auth."user" u where u.id = new.user_id and not u."emailVerified") then
+    raise exception 'this account has not confirmed its address' using errcode = 'EA005';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION app.require_job(name text) RETURNS void
@@ -2523,31 +2656,13 @@ CREATE FUNCTION app.search_people(search_param text, limit_param integer) RETURN
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
-    SET max_parallel_workers_per_gather TO '0'
     AS $$
-declare
-  wanted text[];
-  parts text[];
 begin
   if not public.current_user_is_admin() then
     raise exception 'people are found by administrators' using errcode = '42501';
   end if;
-  wanted := array(
-    select each.phrase from (
-      select app.plain_text(word) as phrase, place
-      from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
-    ) as each where each.phrase <> '' order by each.place limit 8);
-  parts := array(select distinct part from unnest(wanted) as phrase, unnest(app.word_parts(phrase)) as part);
-  if parts <> '{}' then
-    return query select p.id from public.profiles as p
-      where app.word_parts(app.words_of_person(p.full_name, p.email)) collate "C" @> parts
-        and not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
-  elsif wanted <> '{}' then
-    return query select p.id from public.profiles as p
-      where not exists (select from unnest(wanted) as w (phrase) where strpos(app.words_of_person(p.full_name, p.email), w.phrase) = 0)
-      order by lower(p.email), p.id limit least(limit_param, 100);
-  end if;
+  return query select p.id from public.profiles as p
+    where p.id in (select app.people_with(search_param)) order by lower(p.email), p.id limit least(limit_param, 100);
 end $$;
 
 CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
@@ -3042,7 +3157,8 @@ begin
       select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
         c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
       from public.changes as c
-      where c.painting_id = id_param and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments');
+      where c.painting_id = id_param
+        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations');
     return;
   end if;
   select o.* into ownership from public.painting_owners as o
@@ -3089,7 +3205,7 @@ begin
   return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
 end $$;
 
-CREATE FUNCTION app.what_waits() RETURNS TABLE(line text, number integer)
+CREATE FUNCTION app.what_waits(is_brief boolean DEFAULT false) RETURNS TABLE(line text, number integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3110,13 +3226,13 @@ begin
         count(*) filter (where w.lacking @> '{fr}') as fr,
         count(*) filter (where w.lacking @> '{ru}') as ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin or p.id = any (mine))
+      where (is_admin and not is_brief or p.id = any (mine))
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
       -- Everybody's.
       select 'lacks-picture' as line, l.picture as number from lacking as l
       union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select count(*) from (
+      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
           and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
@@ -3181,12 +3297,17 @@ begin
   perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
   if found then
+    perform app.list_invitation_act(id_param, painting_param, 'removed');
     return true;
   end if;
   update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
     mailed_at = null, mail_attempts = 0, next_mail_at = now()
     where id = id_param and painting_param = any (painting_ids);
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform app.list_invitation_act(id_param, painting_param, 'removed');
+  return true;
 end $$;
 
 CREATE FUNCTION app.withdrawn_hash(painting_id_param uuid, passport_no_param text) RETURNS text
@@ -3249,6 +3370,39 @@ CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
     from (select value as word from jsonb_array_elements(wanted_param) limit 8) as words
   ) as each where forms is not null
 $$;
+
+CREATE FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  -- Set by app.hold_import, or by the first change of the transaction.
+  change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+begin
+  if change_set is null then
+    change_set := gen_random_uuid();
+    perform set_config('app.change_set', change_set::text, true);
+  end if;
+  insert into public.changes
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
+  values (
+    (select id from public.profiles where id = actor_param),
+    app.person_name(actor_param),
+    table_param,
+    row_param,
+    painting_param,
+    title_param,
+    operation_param,
+    before_param,
+    after_param,
+    withheld_param,
+    change_set,
+    not exists (select from public.changes where set_id = change_set),
+    not exists (select from public.changes where set_id = change_set and table_name = table_param),
+    -- Set by app.hold_import.
+    nullif(current_setting('app.import_id', true), '')::uuid
+  );
+end $$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3400,6 +3554,14 @@ CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text,
   where r.entered_at is not null
   order by r.entered_at desc, r.number
 $$;
+
+CREATE TABLE app.comment_reads (
+    reader_id uuid NOT NULL,
+    painting_id uuid NOT NULL,
+    read_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.comment_reads FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE app.door_key (
     is_only boolean DEFAULT true NOT NULL,
@@ -3666,11 +3828,13 @@ CREATE TABLE public.changes (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
     WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
+    WHEN 'contact_messages'::text THEN (operation = ANY (ARRAY['added'::text, 'changed'::text, 'sent'::text, 'removed'::text]))
+    WHEN 'owner_invitations'::text THEN (operation = ANY (ARRAY['added'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text])))
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -3898,9 +4062,14 @@ CREATE TABLE public.painting_comments (
     resolved_at timestamp with time zone,
     resolved_by uuid,
     resolved_name text,
+    answers uuid,
+    reopened_at timestamp with time zone,
+    reopened_name text,
+    CONSTRAINT painting_comments_answers_check CHECK (((answers IS NULL) OR (resolved_at IS NULL))),
     CONSTRAINT painting_comments_body_check CHECK ((((char_length(body) >= 1) AND (char_length(body) <= 4000)) AND (body ~ '\S'::text))),
     CONSTRAINT painting_comments_check CHECK (((resolved_at IS NULL) = (resolved_name IS NULL))),
-    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL)))
+    CONSTRAINT painting_comments_mentioned_check CHECK (((cardinality(mentioned) <= 10) AND (array_position(mentioned, NULL::uuid) IS NULL))),
+    CONSTRAINT painting_comments_reopened_check CHECK ((((reopened_at IS NULL) = (reopened_name IS NULL)) AND ((reopened_at IS NULL) OR (resolved_at IS NULL))))
 );
 
 ALTER TABLE ONLY public.painting_comments FORCE ROW LEVEL SECURITY;
@@ -4005,6 +4174,9 @@ CREATE TABLE public.user_roles (
 );
 
 ALTER TABLE ONLY public.user_roles FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_pkey PRIMARY KEY (reader_id, painting_id);
 
 ALTER TABLE ONLY app.door_key
     ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
@@ -4207,6 +4379,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX comment_reads_painting_id_idx ON app.comment_reads USING btree (painting_id);
+
 CREATE INDEX managed_words_parts_idx ON app.managed_words USING gin (app.word_parts(words) COLLATE "C") WITH (fastupdate=off);
 
 CREATE INDEX notices_due_idx ON app.notices USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4333,6 +4507,8 @@ CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING 
 
 CREATE INDEX owner_invitations_unmailed_idx ON public.owner_invitations USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
+CREATE INDEX painting_comments_answers_idx ON public.painting_comments USING btree (answers) WHERE (answers IS NOT NULL);
+
 CREATE INDEX painting_comments_author_id_idx ON public.painting_comments USING btree (author_id);
 
 CREATE INDEX painting_comments_open_mentions_idx ON public.painting_comments USING gin (mentioned) WHERE (resolved_at IS NULL);
@@ -4453,6 +4629,10 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER list_act AFTER INSERT ON public.contact_entries FOR EACH ROW WHEN ((new.actor_id IS NOT NULL)) EXECUTE FUNCTION app.list_message_act();
+
+CREATE TRIGGER list_act AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION app.list_message_act();
+
 CREATE TRIGGER note_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.note_changed_record();
 
 CREATE TRIGGER note_administration_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.note_administration();
@@ -4499,11 +4679,19 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.user_rol
 
 CREATE TRIGGER release_messages AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.release_messages();
 
+CREATE TRIGGER require_confirmed_admin BEFORE INSERT OR UPDATE OF user_id, role ON public.user_roles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.require_confirmed_admin();
+
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
+
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.comment_reads
+    ADD CONSTRAINT comment_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.managed_words
     ADD CONSTRAINT managed_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -4611,6 +4799,9 @@ ALTER TABLE ONLY public.owner_invitations
     ADD CONSTRAINT owner_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.painting_comments
+    ADD CONSTRAINT painting_comments_answers_fkey FOREIGN KEY (answers) REFERENCES public.painting_comments(id);
+
+ALTER TABLE ONLY public.painting_comments
     ADD CONSTRAINT painting_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.painting_comments
@@ -4661,7 +4852,11 @@ ALTER TABLE ONLY public.uploads
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE app.comment_reads ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY keeper ON app.comment_reads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
@@ -5410,14 +5605,21 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.list_message_act() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 
 REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
+
+REVOKE ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.look_at_work(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO anon;
@@ -5503,6 +5705,8 @@ GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) T
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.people_with(search_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.person_name(person uuid) TO authenticated;
 
@@ -5557,6 +5761,9 @@ GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text)
 
 REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
@@ -5579,6 +5786,8 @@ GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param te
 GRANT ALL ON FUNCTION app.request_newsletter(email_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.require_admin(work text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.require_confirmed_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
@@ -5678,8 +5887,8 @@ GRANT ALL ON FUNCTION app.versions_of(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.what_waits() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.what_waits() TO authenticated;
+REVOKE ALL ON FUNCTION app.what_waits(is_brief boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.what_waits(is_brief boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
@@ -5698,6 +5907,8 @@ REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvecto
 REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
@@ -5877,6 +6088,8 @@ GRANT INSERT(body),UPDATE(body) ON TABLE public.painting_comments TO authenticat
 GRANT INSERT(mentioned),UPDATE(mentioned) ON TABLE public.painting_comments TO authenticated;
 
 GRANT UPDATE(resolved_at) ON TABLE public.painting_comments TO authenticated;
+
+GRANT INSERT(answers) ON TABLE public.painting_comments TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 

@@ -13,6 +13,7 @@ export type ErrorKey =
   | "full"
   | "unexpected"
   | "lastAdmin"
+  | "unconfirmed"
   | "lastOwner"
   | "enough";
 
@@ -48,6 +49,8 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   // An account has as many passkeys, a painting as many comments as it may.
   EA003: { status: 409, key: "enough" },
   EA004: { status: 409, key: "enough" },
+  // Whoever is made an administrator has not confirmed the address.
+  EA005: { status: 409, key: "unconfirmed" },
 
   // Class 40, transaction rollback: conflict with another transaction; the same request can succeed now.
   "40001": CONFLICT,

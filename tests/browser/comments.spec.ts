@@ -48,6 +48,11 @@ test("administrators comment on a painting and mention each other", async ({ pag
   await expect(comment).toContainText("Mentions you");
   await expect(comment.getByRole("link")).toHaveCount(0);
   await expect(comment.getByText("Edit")).toHaveCount(0);
+  await comment.getByLabel("Answer: comment of Somebody").click();
+  await comment.getByRole("textbox", { name: "Your answer" }).fill("It is the old one");
+  await comment.getByRole("button", { name: "Send the answer" }).click();
+  await expectToast(theirs, "Success", "Answer added");
+  await expect(theirs.getByRole("list", { name: "Answers to Somebody" })).toContainText("It is the old one");
   await comment.getByRole("button", { name: "as resolved" }).click();
   await theirs.getByText("Resolved (1)").click();
   await theirs.setViewportSize({ width: 320, height: 640 });
@@ -58,7 +63,7 @@ test("administrators comment on a painting and mention each other", async ({ pag
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: MANAGE-83, MANAGE-86
+  // Checklist: MANAGE-83, MANAGE-86, MANAGE-126, MANAGE-127
   test("a comment is written, edited and deleted, and mentions by a box", async ({ page, context, fixture }) => {
     const [author, colleague] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
     await fixture.rows(`update auth."user" set name = $2 where id = $1`, [colleague.id, `Colleague ${colleague.id}`]);
@@ -70,7 +75,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Ajouter le commentaire" }).click();
     const comment = page.getByRole("listitem").filter({ hasText: "À vérifier" });
     await expect(comment).toContainText(`Colleague ${colleague.id}`);
-    await comment.locator("summary").click();
+    await comment.locator("summary").filter({ hasText: "Modifier" }).click();
     await comment.getByLabel("Commentaire", { exact: true }).fill("Vérifié");
     await comment.getByRole("button", { name: "Enregistrer le commentaire" }).click();
     const edited = page.getByRole("listitem").filter({ hasText: "Vérifié" });
@@ -78,5 +83,30 @@ test.describe("without script", () => {
     await edited.getByRole("button", { name: "Supprimer" }).click();
     await page.getByRole("button", { name: "Supprimer le commentaire" }).click();
     await expect(page.getByText("Aucun commentaire pour l’instant.")).toBeVisible();
+    const question = crypto.randomUUID();
+    // A question is answered by somebody else: its author sees the answer as new, once.
+    await fixture.rows("insert into painting_comments (id, painting_id, author_id, body) values ($1, $2, $3, 'Quel cadre ?')", [
+      question,
+      painting.id,
+      author.id,
+    ]);
+    await fixture.rows("insert into painting_comments (painting_id, author_id, answers, body) values ($1, $2, $3, 'L’ancien')", [
+      painting.id,
+      colleague.id,
+      question,
+    ]);
+    await page.goto("/fr/gallery/manage");
+    await page.getByRole("link", { name: "tableau dont un commentaire vous attend" }).click();
+    await expect(page.getByText(painting.title, { exact: true }).first()).toBeVisible();
+    await page.goto(`/fr/gallery/manage/comments/${painting.id}`);
+    const answers = page.getByRole("list", { name: /^Réponses à/ });
+    await expect(answers).toContainText("Nouveau");
+    const thread = page.locator("main li").filter({ hasText: "Quel cadre ?" }).first();
+    await expect(thread.getByRole("button", { name: "Supprimer" })).toHaveCount(0);
+    await thread.locator("summary").filter({ hasText: "Répondre" }).click();
+    await thread.getByLabel("Votre réponse").fill("Merci");
+    await thread.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await expect(answers).toContainText("Merci");
+    await expect(answers).not.toContainText("Nouveau");
   });
 });

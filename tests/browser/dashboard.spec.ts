@@ -380,7 +380,13 @@ test("messages wait on the desk, the latest first; one is found, taken up, answe
   await expect(page.getByText("In progress", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "anna@example.org" })).toHaveAttribute("href", "mailto:anna@example.org");
   const answer = page.getByRole("textbox", { name: "Answer" });
+  await expect(page.getByRole("region", { name: "Answer by e-mail" })).toContainText("Signed");
   await answer.fill("Six weeks.");
+  // What was typed comes back with the page, until it is sent.
+  await page.getByRole("link", { name: "All messages" }).click();
+  await page.getByRole("link", { name: message.subject }).click();
+  await expect(answer).toHaveValue("Six weeks.");
+  await expect(page.getByText("Not sent yet")).toBeVisible();
   // Another administrator is faster.
   await fixture.rows("insert into contact_entries (message_id, kind, content, mailed_at) values ($1, 'answer', 'Five weeks.', now())", [
     message.id,
@@ -392,6 +398,10 @@ test("messages wait on the desk, the latest first; one is found, taken up, answe
   await page.getByRole("button", { name: "Send the answer" }).click();
   await expect(page.getByRole("region", { name: "History" }).getByText("Six weeks.")).toBeVisible();
   await expect(answer).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "History" }).getByText("Six weeks.")).toBeVisible();
+  await expect(answer).toHaveValue("");
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
   await expectToast(page, "Success", "Message deleted");

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteMessage } from "#app/features/contact/domain/contact-messages.server.ts";
+import { addNote, assignMessage, queueAnswer, setMessageState } from "#app/features/contact/domain/message-thread.server.ts";
 import { type ChangeFilter, changeFilter, ROWS_IN_ENTRY } from "#app/features/dashboard/domain/change.ts";
 import { listPeople } from "#app/features/dashboard/domain/find-works.server.ts";
 import { leadingChanges, listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
@@ -39,6 +41,61 @@ for (const engine of ENGINES) {
       for (const query of [{}, { person: people.admin }, { painting: paintings.shown }, { what: "paintings" }, { work: "Shown" }])
         expect(await entries(query, actors[name]), JSON.stringify(query)).toEqual([]);
       expect(await as(actors[name], (tx) => listEntry(tx, "en", entry?.id ?? "", changeFilter.parse({})))).toBeUndefined();
+    });
+
+    // Checklist: MANAGE-130
+    test("acts on messages are listed without a word of them, and a deletion without its sender", async () => {
+      const [message] = await opened.ownerDb
+        .insertInto("contact_messages")
+        .values({ name: "Nadia Quill", email: "nadia@example.org", subject: "Estimate", message: "Secret words", language: "en" })
+        .returning("id")
+        .execute();
+      const id = message?.id ?? "";
+      const acts: ((tx: Transaction) => Promise<unknown>)[] = [
+        (tx) => assignMessage(tx, id, people.secondAdmin),
+        (tx) => addNote(tx, crypto.randomUUID(), id, "Secret note"),
+        (tx) => queueAnswer(tx, crypto.randomUUID(), id, "Secret answer", 0),
+        (tx) => setMessageState(tx, id, "closed"),
+      ];
+      for (const act of acts) await as(admin, act);
+      const listed = await entries({ what: "contact_messages" });
+      expect(listed.map(({ first }) => [first.operation, first.title, first.messageId, first.fields])).toEqual([
+        ["changed", "Estimate", id, [{ name: "state", before: null, after: "closed" }]],
+        ["sent", "Estimate", id, []],
+        ["added", "Estimate", id, []],
+        ["changed", "Estimate", id, [{ name: "assigned_to", before: null, after: expect.stringContaining("secondAdmin") }]],
+      ]);
+      await as(admin, (tx) => deleteMessage(tx, id));
+      const [deleted] = await entries({ what: "contact_messages", person: people.admin });
+      expect(deleted).toMatchObject({ first: { operation: "removed", title: null, fields: [{ name: "created_at" }] } });
+      const kept = JSON.stringify(await opened.ownerDb.selectFrom("changes").selectAll().execute());
+      expect(kept).not.toMatch(/Nadia|nadia|Estimate|Secret/);
+      await opened.ownerDb.deleteFrom("contact_messages").where("email", "=", "nadia@example.org").execute();
+      expect(await entries({ what: "contact_messages" })).toHaveLength(5);
+    });
+
+    // Checklist: MANAGE-130
+    test("invitations are listed with the work, sent, sent again and withdrawn; the address stands in the invitation alone", async () => {
+      await as(admin, (tx) => sql`select app.invite_owner(${paintings.shown}, 'guest@example.org', 'en')`.execute(tx));
+      const invitation = await opened.ownerDb
+        .selectFrom("owner_invitations")
+        .select("id")
+        .where("email", "=", "guest@example.org")
+        .executeTakeFirst();
+      const id = invitation?.id ?? "";
+      await as(admin, (tx) => sql`select app.repeat_invitation(${id}, ${paintings.shown})`.execute(tx));
+      const listed = await entries({ what: "owner_invitations", painting: paintings.shown });
+      expect(listed.map(({ first }) => [first.operation, first.paintingId, first.fields])).toEqual([
+        ["sent", paintings.shown, [{ name: "email", before: null, after: "guest@example.org" }]],
+        ["added", paintings.shown, [{ name: "email", before: null, after: "guest@example.org" }]],
+      ]);
+      await as(admin, (tx) => sql`select app.withdraw_invitation(${id}, ${paintings.shown})`.execute(tx));
+      expect((await entries({ what: "owner_invitations" })).map(({ first }) => [first.operation, first.fields])).toEqual([
+        ["removed", []],
+        ["sent", []],
+        ["added", []],
+      ]);
+      expect(JSON.stringify(await opened.ownerDb.selectFrom("changes").selectAll().execute())).not.toContain("guest@");
     });
 
     // Checklist: MANAGE-107

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { deleteComment, editComment, resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
 import { MAX_COMMENTS } from "#app/features/painting/domain/comments/comment.ts";
-import { listColleagues, listComments } from "#app/features/painting/domain/comments/list-comments.server.ts";
+import { listColleagues, listComments, noteReading } from "#app/features/painting/domain/comments/list-comments.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -11,6 +11,7 @@ import { ACTORS, actors, paintings, people, seedWorld } from "../support/factori
 import { MailCatcher } from "../support/mail-catcher.ts";
 
 const { shown, draft } = paintings;
+type Account = Actor & { kind: "account" };
 const admin = actors.administrator;
 const second: Actor = { kind: "account", id: people.secondAdmin };
 const limited: Actor = { kind: "account", id: people.admin, isLimited: true };
@@ -24,6 +25,19 @@ for (const engine of ENGINES) {
       const id = crypto.randomUUID();
       await as(actor, (tx) => writeComment(tx, id, painting, input(body, mentions)));
       return id;
+    };
+    const answer = async (actor: Actor, to: string, body: string) => {
+      const id = crypto.randomUUID();
+      await as(actor, (tx) => writeComment(tx, id, shown, input(body), to));
+      return id;
+    };
+    const thirdAdministrator = async () => {
+      const id = crypto.randomUUID();
+      await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, 'Third', 'third@example.org', true)`.execute(
+        opened.ownerDb,
+      );
+      await opened.ownerDb.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+      return { kind: "account", id } as const;
     };
     const read = (actor: Actor, painting = shown) =>
       as(actor, (tx) => listComments(tx, painting, actor.kind === "account" ? actor.id : people.noRole));
@@ -39,6 +53,8 @@ for (const engine of ENGINES) {
     });
     beforeEach(async () => {
       await opened.ownerDb.deleteFrom("painting_comments").execute();
+      await sql`delete from app.comment_reads`.execute(opened.ownerDb);
+      await sql`delete from auth."user" where email = 'third@example.org'`.execute(opened.ownerDb);
       await sql`delete from app.notices`.execute(opened.ownerDb);
       await opened.ownerDb.deleteFrom("mail_preferences").execute();
       await sql`update public.paintings set archived_at = null`.execute(opened.ownerDb);
@@ -54,10 +70,13 @@ for (const engine of ENGINES) {
           ["edit", (tx) => editComment(tx, id, shown, input("Forged"))],
           ["delete", (tx) => deleteComment(tx, id, shown)],
           ["resolve", (tx) => resolveComment(tx, id, shown, true)],
+          ["answer", (tx) => writeComment(tx, crypto.randomUUID(), shown, input("Mine"), id)],
+          ["note reading", (tx) => noteReading(tx, shown)],
         ];
         for (const [what, work] of tries) {
           const tried = attempt(opened.database, actors[name], work);
-          if (name === "anonymous" || what === "write") await expect(tried, what).rejects.toMatchObject({ code: "42501" });
+          if (name === "anonymous" || ["write", "answer", "note reading"].includes(what))
+            await expect(tried, what).rejects.toMatchObject({ code: "42501" });
           else expect(await tried, what).toBe(false);
         }
         if (name === "anonymous") await expect(read(actors[name])).rejects.toMatchObject({ code: "42501" });
@@ -152,6 +171,77 @@ for (const engine of ENGINES) {
       expect(Date.parse((await read(admin))[0]?.resolved?.at ?? "")).toBeGreaterThan(Date.now() - 60_000);
     });
 
+    // Checklist: MANAGE-126
+    test("an answer stands under the comment above, of the same painting alone, and has no state of its own", async () => {
+      const root = await write(second, "Which frame?");
+      const elsewhere = await write(second, "Which wall?", [], draft);
+      for (const [to, on] of [
+        [elsewhere, shown],
+        [crypto.randomUUID(), shown],
+      ] as const)
+        await expect(as(admin, (tx) => writeComment(tx, crypto.randomUUID(), on, input("x"), to))).rejects.toMatchObject({ code: "23503" });
+      const first = await answer(admin, root, "The old one");
+      await answer(second, first, "Thank you");
+      expect((await read(admin)).map(({ body, answers }) => [body, answers])).toEqual([
+        ["Which frame?", null],
+        ["The old one", root],
+        ["Thank you", root],
+      ]);
+      expect(await as(second, (tx) => resolveComment(tx, first, shown, true))).toBe(false);
+      await as(second, (tx) => sql`update painting_comments set resolved_at = now() where id = ${first}`.execute(tx));
+      expect((await read(admin)).map(({ resolved }) => resolved)).toEqual([null, null, null]);
+    });
+
+    // Checklist: MANAGE-126
+    test("a comment with answers stays; whoever answers what was resolved opens it again, and both are told by name", async () => {
+      const root = await write(second, "Which frame?");
+      const first = await answer(admin, root, "The old one");
+      await expect(attempt(opened.database, second, (tx) => deleteComment(tx, root, shown))).rejects.toMatchObject({ code: "23503" });
+      await as(second, (tx) => resolveComment(tx, root, shown, true));
+      expect((await read(admin))[0]).toMatchObject({ resolved: { by: "secondAdmin" }, reopened: null });
+      await answer(admin, root, "Not yet");
+      expect((await read(admin))[0]).toMatchObject({ resolved: null, reopened: { by: "admin" } });
+      await as(second, (tx) => resolveComment(tx, root, shown, true));
+      expect((await read(admin))[0]).toMatchObject({ resolved: { by: "secondAdmin" }, reopened: null });
+      expect(await as(admin, (tx) => deleteComment(tx, first, shown))).toBe(true);
+    });
+
+    // Checklist: MANAGE-127
+    test("an answer is new to whoever wrote in its thread, until they open the page; its mail goes to the author of the comment alone", async () => {
+      const third = await thirdAdministrator();
+      const root = await write(second, "Which frame?");
+      await write(third, "Something else");
+      const open = (actor: Account) =>
+        as(actor, async (tx) => {
+          const listed = await listComments(tx, shown, actor.id, await noteReading(tx, shown));
+          return listed.filter(({ isNew }) => isNew).map(({ body }) => body);
+        });
+      const waits = (actor: Actor) =>
+        as(actor, async (tx) => (await sql<{ line: string }>`select line from app.what_waits()`.execute(tx)).rows);
+      await answer(admin, root, "The old one");
+      expect(await waiting()).toEqual([{ name: "secondAdmin", waiting: 1 }]);
+      for (const [actor, isTold] of [
+        [third, false],
+        [admin as Account, false],
+        [second as Account, true],
+      ] as const) {
+        expect((await waits(actor)).some(({ line }) => line === "mentions")).toBe(isTold);
+        expect(await open(actor)).toEqual(isTold ? ["The old one"] : []);
+        expect((await waits(actor)).some(({ line }) => line === "mentions")).toBe(false);
+        expect(await open(actor)).toEqual([]);
+      }
+      await answer(third, root, "I have seen it too");
+      expect(await open(admin as Account)).toEqual(["I have seen it too"]);
+      await answer(second, root, "Thank you");
+      expect([await open(third), await open(admin as Account)]).toEqual([["Thank you"], ["Thank you"]]);
+      expect(await waiting()).toEqual([{ name: "secondAdmin", waiting: 2 }]);
+      const mails = new MailCatcher(opened.database);
+      await deliverNotices(mails.site);
+      expect(mails.sent.map(({ to }) => to)).toEqual(["secondAdmin@example.org"]);
+      expect(mails.sent[0]?.text).toContain("vous mentionnent ou répondent aux vôtres");
+      expect(mails.sent[0]?.text).not.toMatch(/frame|old one|\badmin\b/);
+    });
+
     // Checklist: MANAGE-84
     test("texts and numbers have bounds", async () => {
       for (const body of ["", " \n", "x".repeat(4_001)])
@@ -215,7 +305,7 @@ for (const engine of ENGINES) {
       expect(mails.sent).toHaveLength(1);
       const [mail] = mails.sent;
       expect(mail?.to).toBe("secondAdmin@example.org");
-      expect(mail?.subject).toBe("Un commentaire vous mentionne | EAC");
+      expect(mail?.subject).toBe("Un commentaire interne pour vous | EAC");
       expect(mail?.text).toContain(`https://www.eac.example/fr/gallery/manage/comments/${shown}`);
       expect(mail?.text).not.toMatch(/Secret|admin@example|\badmin\b/);
     });

@@ -40,6 +40,8 @@ const READS = [
   "select * from passkeys",
   "select * from painting_comments",
   "select * from app.notices",
+  "select * from app.comment_reads",
+  `select app.read_comments('${paintings.shown}')`,
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",
   'select * from auth."user"',

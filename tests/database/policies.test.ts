@@ -294,6 +294,7 @@ const CLOSED: Record<string, string> = {
   "auth.session": "set token = 'x'",
   "auth.account": "set password = 'x'",
   "auth.verification": "set value = 'x'",
+  "app.comment_reads": "set read_at = now()",
   "app.door_key": "set kept_half = kept_half",
   "app.migrations": "set checksum = 'x'",
   "app.notices": "set waiting = 0",

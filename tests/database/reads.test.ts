@@ -9,7 +9,7 @@ import { withdrawToken } from "#app/features/access/domain/withdraw-tokens.serve
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
 import { listUsers } from "#app/features/account/domain/list-users.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
-import { userFilter } from "#app/features/account/domain/users-filter.ts";
+import { type UserFilter, userFilter } from "#app/features/account/domain/users-filter.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { mapFields, RECORD } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
@@ -166,7 +166,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-20, CALLS-21
       test("sees all users by address, with roles; nobody else does", async () => {
-        const { users: listed } = await as("administrator", (tx) => listUsers(tx, "en", EVERYBODY));
+        const { users: listed } = await as("administrator", (tx) => listUsers(tx, EVERYBODY));
         expect(listed.map(({ email, isAdmin, paintings: owned }) => [email, isAdmin, owned])).toEqual([
           ["admin@example.org", true, 0],
           ["coOwner@example.org", false, 1],
@@ -176,7 +176,44 @@ for (const engine of ENGINES) {
           ["secondAdmin@example.org", true, 0],
         ]);
         expect(listed[1]).toMatchObject({ id: people.coOwner, fullName: "coOwner" });
-        expect((await as("co-owner", (tx) => listUsers(tx, "en", EVERYBODY))).users).toHaveLength(1);
+        expect(listed[1]).toMatchObject({ isConfirmed: true, signedInAt: null });
+        for (const actor of ["anonymous", "no role", "co-owner"] as const)
+          await expect(
+            as(actor, (tx) => listUsers(tx, EVERYBODY)),
+            actor,
+          ).rejects.toMatchObject({ code: "42501" });
+      });
+      // Checklist: MANAGE-128
+      test("finds users by parts of words and role, a page at a time, in one statement", async () => {
+        const find = (filter: Partial<UserFilter>) =>
+          as("administrator", async (tx) => {
+            const { users, found, total, page } = await listUsers(tx, { ...EVERYBODY, ...filter });
+            return { names: users.map(({ fullName }) => fullName), found, total, page };
+          });
+        expect(await find({ q: "OWNER@ex" })).toMatchObject({ names: ["coOwner", "otherOwner", "primaryOwner"], found: 3, total: 6 });
+        expect(await find({ q: "owner", role: "none" })).toMatchObject({ names: [], found: 0 });
+        expect(await find({ role: "admin", page: 9 })).toMatchObject({ names: ["admin", "secondAdmin"], page: 1 });
+        expect(await find({ q: "%" })).toMatchObject({ found: 0 });
+      });
+      // Checklist: MANAGE-129
+      test("makes nobody an administrator who has not confirmed the address; an operator may", async () => {
+        const [person] = (
+          await sql<{
+            id: string;
+          }>`insert into auth."user" (name, email, "emailVerified") values ('Late', 'late@example.org', false) returning id`.execute(
+            opened.ownerDb,
+          )
+        ).rows;
+        const id = person?.id ?? "";
+        try {
+          expect((await as("administrator", (tx) => listUsers(tx, { ...EVERYBODY, q: "late@" }))).users).toMatchObject([
+            { isConfirmed: false },
+          ]);
+          await expect(as("administrator", (tx) => grantAdministration(tx, id))).rejects.toMatchObject({ code: "EA005" });
+          await opened.ownerDb.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+        } finally {
+          await sql`delete from auth."user" where id = ${id}`.execute(opened.ownerDb);
+        }
       });
       // Checklist: CALLS-35, CALLS-36
       test("grants and revokes the role of an administrator", async () => {

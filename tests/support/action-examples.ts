@@ -174,6 +174,11 @@ export async function seedExamples(records: RecordSites, people: People): Promis
 
   const roles = async (): Promise<Examples["features/dashboard/routes/users.tsx"]> => {
     const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
+    const [waiting] = await records.rows(
+      `insert into auth."user" (name, email, "emailVerified") values ('Waiting', $1, false) returning id`,
+      [`${randomUUID()}@example.org`],
+    );
+    const unconfirmed = String(waiting?.id);
     const common = {
       ...administration,
       path: "/admin/dashboard",
@@ -193,6 +198,13 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ...form("revoke", { user: dismissed.id }),
         done: revoked,
         again: { result: revoked, because: "they have it no more" },
+      },
+      confirmation: {
+        ...common,
+        ...form("confirmation", { user: unconfirmed }),
+        done: "303 /admin/dashboard?notice=confirmation#users",
+        changes: "nothing",
+        again: { result: "303 /admin/dashboard?notice=confirmation#users", because: "an address has three mails a day" },
       },
     };
   };

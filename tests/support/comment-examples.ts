@@ -48,6 +48,13 @@ export async function commentExamples(
       done: done("written"),
       again: { result: done("written"), because: "it is the comment that was written" },
     },
+    answer: {
+      ...common,
+      ...form("answer", { comment: foreign, body: "It is the old one", once: randomUUID() }),
+      foreign: [wrong("answer", elsewhere, "a comment on another painting", "404")],
+      done: done("answered"),
+      again: { result: done("answered"), because: "it is the answer that was written" },
+    },
     edit: {
       ...common,
       ...form("edit", { comment: edited, body: "Look at the back" }),

@@ -79,6 +79,18 @@ const comment = (id: string): ManagementForm => ({
     answer: { comment: id, input: { body: "Look at the back", mentions: ["one", "two"] } },
   },
 });
+const answerToComment: ManagementForm = {
+  by: "plain form",
+  typed: ["body", "mention"],
+  refilled: {
+    sent: [
+      ["comment", "a comment"],
+      ["body", "Look at the back"],
+      ["mention", "one"],
+    ],
+    answer: { answered: "a comment", input: { body: "Look at the back", mentions: ["one"] } },
+  },
+};
 /** Facts that a picture has when nobody has chosen any would prove nothing. */
 const facts = {
   sent: [["kind", "verso"], ["access", "private"], ...LANGUAGES.map((language) => [captionName(language), `In ${language}`] as const)],
@@ -145,7 +157,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       delete: buttons,
     },
   },
-  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons } },
+  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {
     carried: ["intent", "once", "issue"],
     forms: {
@@ -170,6 +182,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent", "comment", "once"],
     forms: {
       write: comment(""),
+      answer: answerToComment,
       edit: comment("a comment"),
       delete: buttons,
       resolve: buttons,

@@ -42,7 +42,9 @@ export type RecordedTable =
   | "access_tokens"
   | "user_roles"
   | "collection"
-  | "newsletter";
+  | "newsletter"
+  | "contact_messages"
+  | "owner_invitations";
 
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
@@ -116,6 +118,8 @@ export interface Tables {
     /** Null once the account is deleted; the name stays. Author and resolution are set by a trigger. */
     author_id: ColumnType<string | null, string | undefined, never>;
     author_name: ColumnType<string, string | undefined, never>;
+    /** The comment that it answers, which is no answer itself. */
+    answers: ColumnType<string | null, string | null | undefined, never>;
     body: string;
     /** Administrators. */
     mentioned: Generated<string[]>;
@@ -124,6 +128,8 @@ export interface Tables {
     resolved_at: ColumnType<Date | null, never, Date | null>;
     resolved_by: ColumnType<string | null, never, never>;
     resolved_name: ColumnType<string | null, never, never>;
+    reopened_at: ColumnType<Date | null, never, never>;
+    reopened_name: ColumnType<string | null, never, never>;
   };
   painting_private: {
     painting_id: string;

@@ -16,11 +16,13 @@ interface DashboardFrameProps {
   unread: number;
   /** True if the role was lost while the page was open (P-ROUTE-8). */
   isDenied?: boolean;
+  /** What was typed on the page then. */
+  typed?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of all dashboard pages. */
-export function DashboardFrame({ unread, isDenied = false, children }: DashboardFrameProps) {
+export function DashboardFrame({ unread, isDenied = false, typed, children }: DashboardFrameProps) {
   const { common, dashboard } = useManageMessages();
   const { painting } = useMessages();
   const toHref = useHref();
@@ -36,6 +38,7 @@ export function DashboardFrame({ unread, isDenied = false, children }: Dashboard
       {isDenied ? (
         <div className="mt-6">
           <Notice tone="destructive">{common.onlyAdministrators}</Notice>
+          {typed}
         </div>
       ) : (
         <>

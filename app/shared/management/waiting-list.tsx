@@ -7,8 +7,16 @@ import type { WaitingLine } from "./waiting-line.ts";
 /** The database counts no further. */
 const MOST_WAITING = 1000;
 
-/** Lists the work that waits for the reader: numbers that lead to their lists. `isQuiet`: one line of small print. */
-export function WaitingList({ lines, isQuiet = false }: { lines: WaitingLine[]; isQuiet?: boolean }) {
+interface WaitingListProps {
+  lines: WaitingLine[];
+  /** One line of small print. */
+  isQuiet?: boolean;
+  /** Path of the page with everything that waits. */
+  more?: string;
+}
+
+/** Lists the work that waits for the reader: numbers that lead to their lists. */
+export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) {
   const { waits } = useManageMessages();
   const toHref = useHref();
   return (
@@ -28,6 +36,13 @@ export function WaitingList({ lines, isQuiet = false }: { lines: WaitingLine[]; 
           </Link>
         </li>
       ))}
+      {more !== undefined && (
+        <li>
+          <Link to={`${toHref(more)}#waiting`} className="link inline-flex min-h-11 items-center">
+            {waits.all}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -31,6 +31,9 @@ export const useHasSessionEnded = (): boolean =>
     () => false,
   );
 
+/** Calls `act` when the person signs out in another tab while this page is open. @returns a function that stops it. */
+export const whenSignedOut = (act: () => void): (() => void) => subscribe(() => void (state === "signedOut" && act()));
+
 /** True for the redirect of a request whose session has ended. */
 export function leadsToSignIn(response: Response): boolean {
   const target = response.headers.get("Location");
@@ -40,7 +43,7 @@ export function leadsToSignIn(response: Response): boolean {
 /** Forms in which something was typed or chosen since they were shown. */
 const touched = new WeakSet<HTMLFormElement>();
 
-export function noteTyping({ target }: Event): void {
+export function noteTyping({ target }: Pick<Event, "target">): void {
   if (target !== null && "form" in target && target.form instanceof HTMLFormElement) touched.add(target.form);
 }
 

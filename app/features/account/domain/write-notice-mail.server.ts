@@ -65,6 +65,7 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
 function lineOf({ kind, title, detail, events, language }: LeasedNotice): string {
   const { lines } = NOTICE_MAIL_WORDS[language];
   if (kind === "administration") return lines.administration(detail === "given");
+  if (kind === "mention") return lines.mention(title ?? "", events, detail === "answer");
   return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
 }
 

@@ -21,7 +21,8 @@ interface NoticeLines {
   record_changed(title: string): string;
   /** `device`: browser and system; empty if unknown. */
   sign_in(device: string): string;
-  mention(title: string, events: number): string;
+  /** `isAnswer`: the only event is an answer to a comment of the account. */
+  mention(title: string, events: number, isAnswer: boolean): string;
   message_assigned(title: string, events: number): string;
   /** `isGiven`: the account has the Admin role now; otherwise it has it no longer. */
   administration(isGiven: boolean): string;
@@ -90,7 +91,7 @@ const noticeEn: NoticeMailWords = {
     token_refused: "Refused attempts to open a record",
     record_changed: "A private record was changed",
     sign_in: "A new sign-in to your account",
-    mention: "You were mentioned in a comment",
+    mention: "An internal comment for you",
     message_assigned: "A message is assigned to you",
     administration: "Your Admin role has changed",
   },
@@ -108,10 +109,10 @@ const noticeEn: NoticeMailWords = {
       device === ""
         ? "Somebody signed in to your account from an unknown browser."
         : `Somebody signed in to your account from an unknown browser: ${device}.`,
-    mention: (title, events) =>
-      events === 1
-        ? `You were mentioned in an internal comment on “${title}”.`
-        : `You were mentioned in ${events} internal comments on “${title}”.`,
+    mention: (title, events, isAnswer) => {
+      if (events > 1) return `${events} internal comments on “${title}” mention you or answer yours.`;
+      return isAnswer ? `Your internal comment on “${title}” was answered.` : `You were mentioned in an internal comment on “${title}”.`;
+    },
     message_assigned: (_, events) =>
       events === 1
         ? "A message from the contact form was assigned to you."
@@ -139,7 +140,7 @@ const noticeFr: NoticeMailWords = {
     token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
     sign_in: "Nouvelle connexion à votre compte",
-    mention: "Un commentaire vous mentionne",
+    mention: "Un commentaire interne pour vous",
     message_assigned: "Un message vous est confié",
     administration: "Votre rôle d’administrateur a changé",
   },
@@ -157,10 +158,12 @@ const noticeFr: NoticeMailWords = {
       device === ""
         ? "Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu."
         : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu : ${device}.`,
-    mention: (title, events) =>
-      events === 1
-        ? `Un commentaire interne sur l’œuvre « ${title} » vous mentionne.`
-        : `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent.`,
+    mention: (title, events, isAnswer) => {
+      if (events > 1) return `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent ou répondent aux vôtres.`;
+      return isAnswer
+        ? `Votre commentaire interne sur l’œuvre « ${title} » a reçu une réponse.`
+        : `Un commentaire interne sur l’œuvre « ${title} » vous mentionne.`;
+    },
     message_assigned: (_, events) =>
       events === 1
         ? "Un message du formulaire de contact vous a été confié."
@@ -190,7 +193,7 @@ const noticeRu: NoticeMailWords = {
     token_refused: "Отказы при попытках открыть досье",
     record_changed: "Закрытое досье изменено",
     sign_in: "Новый вход в учётную запись",
-    mention: "Вас упомянули в комментарии",
+    mention: "Внутренний комментарий для вас",
     message_assigned: "Вам поручено сообщение",
     administration: "Изменена ваша роль администратора",
   },
@@ -208,10 +211,12 @@ const noticeRu: NoticeMailWords = {
       device === ""
         ? "В вашу учётную запись вошли из незнакомого браузера."
         : `В вашу учётную запись вошли из незнакомого браузера: ${device}.`,
-    mention: (title, events) =>
-      events === 1
-        ? `Вас упомянули во внутреннем комментарии к произведению «${title}».`
-        : `Вас упомянули во внутренних комментариях к произведению «${title}»: ${events}.`,
+    mention: (title, events, isAnswer) => {
+      if (events > 1) return `Вас упомянули во внутренних комментариях к произведению «${title}» или ответили на ваши: ${events}.`;
+      return isAnswer
+        ? `На ваш внутренний комментарий к произведению «${title}» ответили.`
+        : `Вас упомянули во внутреннем комментарии к произведению «${title}».`;
+    },
     message_assigned: (_, events) =>
       events === 1
         ? "Вам поручено сообщение из формы обратной связи."

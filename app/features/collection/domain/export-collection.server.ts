@@ -52,8 +52,8 @@ function textPart(name: string, text: string): ZipPart {
 
 const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const exportedComment = ({ author, body, mentioned, createdAt, editedAt, resolved }: PaintingComment) => ({
-  ...{ author, body, createdAt, editedAt, resolved },
+const exportedComment = ({ id, answers, author, body, mentioned, createdAt, editedAt, resolved }: PaintingComment) => ({
+  ...{ id, answers, author, body, createdAt, editedAt, resolved },
   mentioned: mentioned.map(({ name }) => name),
 });
 

@@ -63,6 +63,13 @@ export interface MessageThread {
   administrators: Administrator[];
 }
 
+/** How an answer goes out; the signature is in the language of the message. */
+export interface AnswerFrame {
+  from: string;
+  replyTo: string;
+  signature: string;
+}
+
 export interface Administrator {
   id: string;
   name: string;

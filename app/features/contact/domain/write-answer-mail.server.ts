@@ -5,6 +5,7 @@ import { href } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { ANSWER_MAIL_WORDS } from "../messages/answer-mail.server.ts";
 import { answerSubject } from "./message-entry.ts";
+import type { AnswerFrame } from "./received-message.ts";
 
 /** An answer as leased by the job, with the message that it answers. */
 export interface LeasedAnswer {
@@ -24,6 +25,18 @@ const quoted = (text: string) =>
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
 
+const signatureOf = (language: Language) => [
+  ANSWER_MAIL_WORDS[language].secretariat,
+  `${association.brand}, ${association.name[language]}`,
+];
+
+/** What its author reads before an answer is sent. `from`: the address of all mails of the site. */
+export const answerFrame = (language: Language, from: string): AnswerFrame => ({
+  from,
+  replyTo: association.email,
+  signature: signatureOf(language).join(", "),
+});
+
 /**
  * The answer as it was typed, in a frame in the sender's language, with their message below. It comes from the site's own
  * address, like every mail; replies go to the secretariat.
@@ -38,7 +51,7 @@ export function writeAnswerMail({ id, email, language, subject, message, receive
     subject: answerSubject(subject),
     text: [
       answer,
-      [words.secretariat, `${association.brand}, ${association.name[language]}`, publicBaseUrl + href(language, "/")].join("\n"),
+      [...signatureOf(language), publicBaseUrl + href(language, "/")].join("\n"),
       words.reply(association.email),
       `${words.quoted(formatDay(received_at.toISOString().slice(0, 10), language))}\n\n${quoted(message)}`,
     ].join("\n\n"),

@@ -58,14 +58,20 @@ function EntryName({ entry: { isImport, changes, works, first, rows } }: { entry
   );
 }
 
-/** The title of a work, or the name of a user, that a change is about. */
-export function ChangedWork({ change: { title, paintingId } }: { change: ListedChange }) {
+/** The title of a work, the name of a user, or the subject of a message, that a change is about. */
+export function ChangedWork({ change: { title, paintingId, messageId } }: { change: ListedChange }) {
   const toHref = useHref();
   if (title === null) return null;
   if (paintingId !== null)
     return (
       <Link to={toHref(paths.painting(paintingId))} className="link italic">
         {title}
+      </Link>
+    );
+  if (messageId !== undefined)
+    return (
+      <Link to={toHref(paths.dashboardMessage(messageId))} className="link wrap-anywhere">
+        <span lang="und">{title}</span>
       </Link>
     );
   return (

@@ -8,6 +8,7 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import type { ChangedValue, ListedChange } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { useReceivedMessages } from "../messages/received-words.ts";
 
 const HEAD = "py-1.5 pr-4 font-normal";
 const CELL = "py-1.5 pr-4 wrap-anywhere whitespace-pre-line";
@@ -79,10 +80,12 @@ export function useFieldName(): (name: string) => string {
 export function ChangedValueText({ name, value }: { name: string; value: ChangedValue }): ReactNode {
   const { audit: words } = useDashboardMessages();
   const { common } = useManageMessages();
+  const { states } = useReceivedMessages();
   const language = useLanguage();
   if (value === null) return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (name === "expires_at") return <DateTime at={new Date(String(value)).toISOString()} />;
+  if (name === "state") return states[value as keyof typeof states] ?? value;
+  if (name === "expires_at" || name === "created_at") return <DateTime at={new Date(String(value)).toISOString()} />;
   if (name === "publish_at") return formatBrusselsTime(new Date(String(value)), language);
   if (name === "eac_issue_date") return formatDay(String(value), language);
   if (name === "role") return common.adminBadge;

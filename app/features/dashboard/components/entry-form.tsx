@@ -1,7 +1,11 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { checkEntry, type EntryError, MAX_ENTRY } from "#app/features/contact/domain/message-entry.ts";
+import { formatMoment } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
+import { useTextDraft } from "#app/shared/client/use-text-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import type { MessageRefusal } from "../domain/message-outcome.ts";
@@ -14,6 +18,8 @@ interface EntryFormProps {
   button: string;
   rows: number;
   fields: Record<string, string>;
+  /** Place of its drafts in this browser. */
+  shelf: DraftShelf | null;
   refusal: MessageRefusal | undefined;
 }
 
@@ -23,7 +29,7 @@ function errorsIn(sent: FormData): { text?: EntryError[] } {
 }
 
 /** A text for the history of a message: an answer, which is mailed, or a note. Keeps what was typed if it is refused. */
-export function EntryForm({ intent, label, hint, button, rows, fields, refusal }: EntryFormProps) {
+export function EntryForm({ intent, label, hint, button, rows, fields, shelf, refusal }: EntryFormProps) {
   const words = useReceivedMessages();
   const isBusy = useNavigation().formData?.get("intent") === intent;
   const own = refusal?.intent === intent ? refusal : undefined;
@@ -32,16 +38,30 @@ export function EntryForm({ intent, label, hint, button, rows, fields, refusal }
   const { form, errors } = useFormErrors<EntryError>({ check: errorsIn, refused });
   const [error] = errors.text ?? [];
   const { ref } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useTextDraft({ shelf, field: area, fields, refusal: own });
+  const language = useLanguage();
   useEffect(() => {
     if (own !== undefined) ref.current?.querySelector("textarea")?.focus();
   }, [own, ref]);
   return (
-    <Form method="post" noValidate preventScrollReset {...form} className="flex max-w-3xl flex-col items-start gap-4">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        draft.onInput();
+      }}
+      className="flex max-w-3xl flex-col items-start gap-4"
+    >
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(draft.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextareaField
+        ref={area}
         id={`${intent}-text`}
         label={label}
         hint={hint}
@@ -53,6 +73,14 @@ export function EntryForm({ intent, label, hint, button, rows, fields, refusal }
         defaultValue={own?.text}
         className="w-full"
       />
+      {draft.restored !== undefined && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 text-xs text-slate">
+          {words.restored(formatMoment(new Date(draft.restored), language, Intl.DateTimeFormat().resolvedOptions().timeZone))}
+          <button type="button" onClick={draft.discard} className="link min-h-8 pointer-coarse:min-h-11">
+            {words.discard}
+          </button>
+        </p>
+      )}
       <Button type="submit" isBusy={isBusy} tone={intent === "note" ? "quiet" : "primary"}>
         {button}
       </Button>

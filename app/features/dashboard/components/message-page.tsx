@@ -1,6 +1,7 @@
 import { answerSubject } from "#app/features/contact/domain/message-entry.ts";
-import type { MessageThread } from "#app/features/contact/domain/received-message.ts";
+import type { AnswerFrame, MessageThread } from "#app/features/contact/domain/received-message.ts";
 import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
+import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,6 +13,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { MessageHistory } from "./message-history.tsx";
 import { MessagePhotographs } from "./message-photographs.tsx";
 import { MessageStateBadge } from "./message-row.tsx";
+import { messageShelf } from "./message-shelf.ts";
 
 interface MessagePageProps {
   thread: MessageThread;
@@ -19,14 +21,18 @@ interface MessagePageProps {
   self: string;
   /** Nonce of this page. */
   once: string;
+  /** Null: nobody is signed in. */
+  drafts: DraftAccess | null;
+  /** How an answer goes out. */
+  frame: AnswerFrame;
   refusal: MessageRefusal | undefined;
 }
 
 /** A message with its history, the form that answers it, and what else can be done with it. */
-export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
+export function MessagePage({ thread, self, once, drafts, frame, refusal }: MessagePageProps) {
   const words = useReceivedMessages();
   const { message, entries, answers, own, isRefused } = thread;
-  const { email, subject, language, text } = message;
+  const { id, email, subject, language, text } = message;
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
       <article aria-labelledby="subject" className="min-w-0">
@@ -52,6 +58,14 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
           ) : (
             <>
               <dl className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+                <dt className="text-slate">{words.from}</dt>
+                <dd lang="und" className="wrap-anywhere">
+                  {frame.from}
+                </dd>
+                <dt className="text-slate">{words.replyTo}</dt>
+                <dd lang="und" className="wrap-anywhere">
+                  {frame.replyTo}
+                </dd>
                 <dt className="text-slate">{words.to}</dt>
                 <dd lang="und" className="wrap-anywhere">
                   {email}
@@ -59,6 +73,10 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
                 <dt className="text-slate">{words.subject}</dt>
                 <dd lang="und" className="wrap-anywhere">
                   {answerSubject(subject)}
+                </dd>
+                <dt className="text-slate">{words.signature}</dt>
+                <dd lang={language} className="wrap-anywhere">
+                  {frame.signature}
                 </dd>
               </dl>
               <EntryForm
@@ -69,6 +87,7 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
                 button={words.send}
                 rows={9}
                 fields={{ once, seen: String(answers) }}
+                shelf={messageShelf(drafts, id, "answer")}
                 refusal={refusal}
               />
             </>
@@ -83,6 +102,7 @@ export function MessagePage({ thread, self, once, refusal }: MessagePageProps) {
             button={words.addNote}
             rows={4}
             fields={{ once }}
+            shelf={messageShelf(drafts, id, "note")}
             refusal={refusal}
           />
         </Section>

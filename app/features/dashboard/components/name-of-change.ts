@@ -10,6 +10,8 @@ export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | 
 export function nameOfChange(change: NamedChange, words: Words): string {
   const { table, operation, fields } = change;
   if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
+  if (table === "contact_messages") return words.messages[actOnMessage(change)];
+  if (table === "owner_invitations") return words.invitations[operation === "sent" || operation === "removed" ? operation : "added"];
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "accepted") return words.accepted;
   if (table === "collection" || operation === "exported" || operation === "sent")
@@ -23,6 +25,12 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (hasRest) acts.delete("texts");
   const names = [...acts].flatMap((act) => (act === undefined ? [] : words.acts[act]));
   return [...names, ...(hasRest || names.length === 0 ? [whole] : [])].join(" · ");
+}
+
+function actOnMessage({ operation, fields: [field] }: NamedChange): keyof Words["messages"] {
+  if (operation !== "changed") return operation === "sent" ? "answered" : operation === "added" ? "noted" : "removed";
+  if (field?.name !== "assigned_to") return "state";
+  return field.after === null ? "released" : "assigned";
 }
 
 /** The act behind the change of a column; undefined where its table says enough. */

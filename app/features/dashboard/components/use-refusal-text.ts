@@ -14,7 +14,7 @@ export function useRefusalText(refusal: MessageRefusal | undefined): string | un
     ...{ gone, forbidden: common.onlyAdministrators, unavailable: common.unavailable, full: common.full, unexpected: notDone },
   };
   const cause = refusal?.cause;
-  const text = cause === undefined ? undefined : cause === "forbidden" ? forbidden : texts[cause];
+  const text = cause === undefined || cause === "signedOut" ? undefined : cause === "forbidden" ? forbidden : texts[cause];
   const title = cause === "forbidden" ? common.deniedTitle : common.errorTitle;
   useActionToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });
   return cause === "missing" || cause === "long" ? undefined : text;

@@ -1,13 +1,16 @@
+import { Form, useNavigation } from "react-router";
 import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
 import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
@@ -37,7 +40,8 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
       <p role="status" className="figures mt-4 text-sm text-slate">
         {list.found === 0 ? words.none : words.count(list.found, list.total)}
       </p>
-      <ul className="mt-3">
+      {list.users.length > 0 && <Head />}
+      <ul className="mt-3 lg:mt-0">
         {list.users.map((user) => (
           <UserRow key={user.id} user={user} isSelf={user.id === self} />
         ))}
@@ -78,29 +82,59 @@ function Filters({ filter }: { filter: UserFilter }) {
   );
 }
 
+const GRID = "lg:grid-cols-[minmax(0,1fr)_11rem_9rem_12rem_13rem]";
+
+function Head() {
+  const { people: words } = useDashboardMessages();
+  return (
+    // Each row names its cells itself.
+    <div aria-hidden="true" className={classNames("mt-3 hidden gap-x-6 border-b border-ink pb-1.5 text-xs text-slate lg:grid", GRID)}>
+      <span>{words.person}</span>
+      <span>{words.role}</span>
+      <span>{words.address}</span>
+      <span>{words.signedIn}</span>
+    </div>
+  );
+}
+
 function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const toHref = useHref();
-  const { id, email, fullName, isAdmin, paintings } = user;
+  const { id, email, fullName, isAdmin, paintings, isConfirmed, signedInAt } = user;
   return (
     <li
       id={`user-${id}`}
       aria-label={email}
-      className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2 text-sm md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
+      className={classNames(
+        "grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-6 gap-y-1.5 border-b border-line-strong/40 py-2.5 text-sm lg:gap-y-1 lg:py-1.5",
+        GRID,
+      )}
     >
-      <p className="wrap-anywhere">
+      <p className="col-span-2 wrap-anywhere lg:col-span-1">
         {email}
         {isSelf && <span className="text-slate"> ({words.you})</span>}
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
       </p>
-      <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
+      <Label>{words.role}</Label>
+      <div className="flex flex-wrap items-center gap-2">
         {isAdmin && <AdminBadge user={user} isSelf={isSelf} />}
-        {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
+        {paintings > 0 && (
+          <Link to={toHref(paths.manage(), { owner: email })} className="no-underline hover:underline">
+            <Badge>{words.owner(paintings)}</Badge>
+          </Link>
+        )}
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
       </div>
-      {!isAdmin && (
-        <div className="md:justify-self-end">
+      <Label>{words.address}</Label>
+      <p>{isConfirmed ? words.confirmed : <Badge tone="warning">{words.unconfirmed}</Badge>}</p>
+      <Label>{words.signedIn}</Label>
+      <p className={classNames(signedInAt === null && "text-slate")}>
+        {signedInAt === null ? words.notSignedIn : <DateTime at={new Date(signedInAt).toISOString()} />}
+      </p>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1 lg:justify-end">
+        {!isConfirmed && <RepeatConfirmation user={id} email={email} />}
+        {isConfirmed && !isAdmin && (
           <Confirmation
             name="grant"
             fields={{ user: id }}
@@ -112,17 +146,41 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
             tone="plain"
             className="text-xs"
           />
-        </div>
-      )}
-      {/* Last, so that the button of the row stays the next one after it. */}
-      <Link
-        to={toHref(paths.dashboardChanges(), { person: id })}
-        aria-label={`${history.link}, ${email}`}
-        className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11 md:col-start-1"
-      >
-        {history.link}
-      </Link>
+        )}
+        {/* Last, so that the button of the row stays the next one after it. */}
+        <Link
+          to={toHref(paths.dashboardChanges(), { person: id })}
+          aria-label={`${history.link}, ${email}`}
+          className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11"
+        >
+          {history.link}
+        </Link>
+      </div>
     </li>
+  );
+}
+
+/** Of a cell, where the columns have no heads. */
+const Label = ({ children }: { children: string }) => <span className="text-xs text-slate lg:hidden">{children}</span>;
+
+/** Has the link that confirms an address mailed again. */
+export function RepeatConfirmation({ user, email, className }: { user: string; email: string; className?: string }) {
+  const { people: words } = useDashboardMessages();
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset className={className}>
+      <input type="hidden" name="intent" value="confirmation" />
+      <input type="hidden" name="user" value={user} />
+      <Button
+        type="submit"
+        tone="quiet"
+        isBusy={formData?.get("intent") === "confirmation" && formData.get("user") === user}
+        aria-label={words.sendConfirmationOf(email)}
+        className="text-xs"
+      >
+        {words.sendConfirmation}
+      </Button>
+    </Form>
   );
 }
 

@@ -11,6 +11,8 @@ export const RECORDED_TABLES = [
   "user_roles",
   "collection",
   "newsletter",
+  "contact_messages",
+  "owner_invitations",
 ] as const satisfies RecordedTable[];
 export const ENTRIES_PER_PAGE = 50;
 /** Entries that pages lead to; a span of time leads to older ones. */
@@ -64,10 +66,12 @@ export interface ListedChange {
   id: number;
   table: RecordedTable;
   operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted";
-  /** The painting's title, in the reader's language while it exists; the user's name for a role. */
+  /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */
   paintingId: string | null;
+  /** The message that it is about, while it exists. */
+  messageId?: string;
   fields: ChangedField[];
   /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];

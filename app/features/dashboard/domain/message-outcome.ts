@@ -14,6 +14,8 @@ export type MessageCause =
   | "notRetried"
   | "gone"
   | "forbidden"
+  /** The page itself says so: its session has ended. */
+  | "signedOut"
   | "unavailable"
   | "full"
   | "unexpected";
@@ -35,6 +37,7 @@ export const CAUSE_STATUS: Record<MessageCause, number> = {
   notRetried: 409,
   gone: 404,
   forbidden: 403,
+  signedOut: 401,
   unavailable: 503,
   full: 507,
   unexpected: 500,

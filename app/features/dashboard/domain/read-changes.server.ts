@@ -12,6 +12,9 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
   const rows = await tx
     .selectFrom("changes as c")
     .leftJoin("paintings as p", "p.id", "c.painting_id")
+    .leftJoin("contact_messages as m", (join) => join.onRef("m.id", "=", "c.row_id").on("c.table_name", "=", "contact_messages"))
+    .leftJoin("owner_invitations as i", (join) => join.onRef("i.id", "=", "c.row_id").on("c.table_name", "=", "owner_invitations"))
+    .select(["m.id as message", "m.subject", "i.email as invited"])
     .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
     .select(["c.before", "c.after", "c.withheld", "p.id as painting", isEditOf("c").as("isEdit"), ...titleColumns()])
     .where(sql<boolean>`c.id in (${ids})`)
@@ -19,7 +22,15 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     .execute();
   return rows.map((row) => ({
     ...row,
-    change: changeOf(row, row.painting, (row.painting !== null && withFallback(row, "title", language)) || row.title),
+    change: {
+      // The address of whoever is invited stands in the invitation alone, and goes with it.
+      ...changeOf(
+        row.invited === null ? row : { ...row, after: { ...row.after, email: row.invited } },
+        row.painting,
+        row.subject ?? ((row.painting !== null && withFallback(row, "title", language)) || row.title),
+      ),
+      ...(row.message === null ? {} : { messageId: row.message }),
+    },
   }));
 }
 

@@ -57,6 +57,15 @@ export async function readSystemState(tx: Transaction, site: Site): Promise<Syst
   };
 }
 
+/** What says nothing yet: then nobody can know whether it waits. */
+export type Unchecked = "backup" | "files";
+
+/** Checks without a result: no backup is known, and rows and files have not been compared since the start. */
+export async function listUnchecked(site: Site): Promise<Unchecked[]> {
+  const backup = await newestIn(backupsFolder(site.settings.dataDir));
+  return [...(backup === undefined ? (["backup"] as const) : []), ...(lastFileCheck(site) === undefined ? (["files"] as const) : [])];
+}
+
 let cached: { until: number; folder: string; size: Promise<SystemState["files"]> } | undefined;
 
 /** Cached for a minute: measuring thousands of files is slow. */

@@ -16,6 +16,22 @@ export const messages = {
       found === total ? `${total} ${total === 1 ? "user" : "users"}` : `${found} of ${total} ${total === 1 ? "user" : "users"}`,
     none: "No users found",
     failed: "Failed to fetch users",
+    person: "Person",
+    thisPerson: "This person",
+    address: "Address",
+    confirmed: "Confirmed",
+    unconfirmed: "Not confirmed",
+    signedIn: "Last sign-in",
+    notSignedIn: "No open session",
+    unconfirmedText: (name: string) =>
+      `${name} has not confirmed the address, so no e-mail about the role would arrive. Send the confirmation again, and make them an administrator afterwards.`,
+    sendConfirmation: "Send the confirmation again",
+    sendConfirmationOf: (name: string) => `Send the confirmation again: ${name}`,
+    confirmationSent: "The link that confirms the address is on its way",
+    confirmationFailed: "The confirmation was not sent",
+    confirmationLimited:
+      "This address was sent several links within a day. An earlier one may still be in the mailbox; otherwise please try again in six hours.",
+    alreadyConfirmed: "This address is confirmed already.",
     you: "you",
     owner: (count: number) => `Owner (${count})`,
     noRoles: "No roles",
@@ -50,7 +66,7 @@ export const messages = {
   notDone: "Nothing was changed. Please try again.",
   audit: {
     title: "Recent changes",
-    lead: "Every change of paintings, owners, records, access links and roles, and every export of the collection or of the newsletter’s subscribers, and every issue sent, kept for three years. The texts of records are not copied here, and the data of a deleted painting are not kept.",
+    lead: "Every change of paintings, owners, records, access links and roles, every invitation, every act on a message, every export of the collection or of the newsletter’s subscribers, and every issue sent, kept for three years. Texts of records and of messages are not copied here; the data of a deleted painting are not kept, nor who sent a deleted message.",
     what: "What",
     everything: "Everything",
     tables: {
@@ -63,6 +79,8 @@ export const messages = {
       user_roles: "Roles",
       collection: "Exports of the collection",
       newsletter: "Newsletter",
+      contact_messages: "Messages",
+      owner_invitations: "Invitations of owners",
     },
     operations: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
@@ -76,6 +94,20 @@ export const messages = {
       painting_pictures: { added: "Further picture added", changed: "Further picture changed", removed: "Further picture deleted" },
       access_tokens: { added: "Access link issued", changed: "Access link changed", removed: "Access link deleted" },
       user_roles: { added: "Role granted", changed: "Role changed", removed: "Role revoked" },
+    },
+    /** Acts on messages of the contact form. */
+    messages: {
+      answered: "Message answered",
+      noted: "Note on a message added",
+      state: "State of a message changed",
+      assigned: "Message assigned",
+      released: "Message assigned to nobody",
+      removed: "Message deleted",
+    },
+    invitations: {
+      added: "Invitation to become an owner sent",
+      sent: "Invitation to become an owner sent again",
+      removed: "Invitation to become an owner withdrawn",
     },
     accepted: "Invitation accepted: owner added",
     /** Changes of a painting, of a further picture and of an access link, by what they did. */
@@ -169,6 +201,10 @@ export const messages = {
       is_active: "Active",
       expires_at: "Expires",
       role: "Role",
+      state: "State",
+      assigned_to: "Assigned to",
+      created_at: "Received",
+      email: "E-mail address",
       file_format: "File format",
       selection: "Selection",
       painting_count: "Paintings",

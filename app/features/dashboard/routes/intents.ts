@@ -4,5 +4,5 @@ import { MESSAGE_INTENTS } from "../domain/message-outcome.ts";
 export const INTENTS = {
   "painting-history.tsx": ["restore"],
   "received-message.tsx": MESSAGE_INTENTS,
-  "users.tsx": ["grant", "revoke"],
+  "users.tsx": ["grant", "revoke", "confirmation"],
 } as const;

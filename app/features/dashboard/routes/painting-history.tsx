@@ -101,7 +101,9 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   } catch (error) {
     return failed(errorKeyOf(error));
   }
-  return redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { [NOTICE]: "restored" }), 303);
+  // One of several fields: the others may be wanted too.
+  const from = wanted.data.field === undefined ? undefined : String(wanted.data.from);
+  return redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { from, [NOTICE]: "restored" }), 303);
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
+import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.server.ts";
 import { findThread } from "#app/features/contact/domain/message-thread.server.ts";
+import { answerFrame } from "#app/features/contact/domain/write-answer-mail.server.ts";
 import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
 import { removeListedFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -13,6 +15,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
+import { forgetSavedDraft } from "#app/shared/client/use-autosave.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -26,6 +29,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { MessagePage } from "../components/message-page.tsx";
+import { messageSubject } from "../components/message-shelf.ts";
 import { useRefusalText } from "../components/use-refusal-text.ts";
 import { handleMessage, type MessageDone } from "../domain/handle-message.server.ts";
 import { CAUSE_STATUS, type MessageCause, type MessageIntent, type MessageRefusal } from "../domain/message-outcome.ts";
@@ -41,7 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const result = await readAsAdministrator(ctx, url, async (tx) => (isId(id) ? findThread(tx, id) : undefined));
   const status = result === undefined ? 503 : result.found === undefined ? 404 : 200;
   const self = ctx.session?.accountId ?? "";
-  return data({ unread: result?.unread ?? 0, thread: result?.found ?? null, self, once: crypto.randomUUID(), status }, { status });
+  const { secretKey, mailFrom } = context.get(siteContext).settings;
+  const thread = result?.found ?? null;
+  const opened = {
+    ...{ unread: result?.unread ?? 0, thread, self, once: crypto.randomUUID(), status },
+    drafts: self === "" ? null : draftAccessOf(self, secretKey),
+    frame: answerFrame(thread?.message.language ?? "en", mailFrom),
+  };
+  return data(opened, { status });
 }
 
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
@@ -95,11 +106,27 @@ function startDelivery(site: Site, done: MessageDone): void {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** Keeps the page and its text if the server is unreachable or the session has ended. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<MessageRefusal> {
+/** Keeps the page and its text if the server is unreachable or the session has ended; forgets the draft of what is stored. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs): Promise<MessageRefusal> {
   const sent = await request.clone().formData();
   const intent = readIntent(INTENTS["received-message.tsx"], sent) ?? "answer";
-  return actInSession(serverAction, () => ({ intent, cause: "unavailable", text: String(sent.get("text") ?? "") }) as const);
+  const text = String(sent.get("text") ?? "");
+  try {
+    return await actInSession(serverAction, (hasEnded) => ({ intent, cause: hasEnded ? "signedOut" : "unavailable", text }) as const);
+  } catch (response) {
+    const isStored = response instanceof Response && isRedirect(response);
+    if (isStored && (intent === "answer" || intent === "note")) forgetText(messageSubject(params.id, intent), `${intent}-text`);
+    throw response;
+  }
+}
+
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
+
+/** Empties the field too: a page that stays because its session ends just then must not call its text unsent. */
+function forgetText(subject: string, field: string): void {
+  forgetSavedDraft(subject);
+  const area = document.getElementById(field);
+  if (area instanceof HTMLTextAreaElement) area.form?.reset();
 }
 
 export const shouldRevalidate = reloadWhenStale;
@@ -110,15 +137,17 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function DashboardMessage({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, thread, self, once, status } = loaderData;
+  const { unread, thread, self, once, drafts, frame, status } = loaderData;
   const words = useReceivedMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const refusal = useRefusalText(actionData);
+  // The text can still be copied.
+  const typed = actionData !== undefined && actionData.text !== "" && <TypedText refusal={actionData} />;
   const success = (text: string) => ({ title: common.successTitle, text });
   const { answered, retried, assigned, noted, changed } = words.done;
   return (
-    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"} typed={typed}>
       <FlashNotice
         notices={{
           answered: success(answered),
@@ -141,21 +170,25 @@ export default function DashboardMessage({ loaderData, actionData }: Route.Compo
       {thread === null ? (
         <>
           <Notice tone="destructive">{status === 404 ? words.gone : common.notLoaded}</Notice>
-          {actionData !== undefined && actionData.text !== "" && (
-            // The text can still be copied.
-            <section aria-labelledby="typed" className="mt-8">
-              <h2 id="typed" className="text-sm font-medium">
-                {actionData.intent === "note" ? words.note : words.answer}
-              </h2>
-              <p lang="und" className="mt-1.5 max-w-prose text-sm whitespace-pre-line wrap-anywhere">
-                {actionData.text}
-              </p>
-            </section>
-          )}
+          {typed}
         </>
       ) : (
-        <MessagePage thread={thread} self={self} once={once} refusal={actionData} />
+        <MessagePage thread={thread} self={self} once={once} drafts={drafts} frame={frame} refusal={actionData} />
       )}
     </DashboardFrame>
+  );
+}
+
+function TypedText({ refusal: { intent, text } }: { refusal: MessageRefusal }) {
+  const words = useReceivedMessages();
+  return (
+    <section aria-labelledby="typed" className="mt-8">
+      <h2 id="typed" className="text-sm font-medium">
+        {intent === "note" ? words.note : words.answer}
+      </h2>
+      <p lang="und" className="mt-1.5 max-w-prose text-sm whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
-import { listUsers } from "#app/features/account/domain/list-users.server.ts";
+import { listUsers, type UserList } from "#app/features/account/domain/list-users.server.ts";
+import { type Repeated, repeatConfirmation } from "#app/features/account/domain/repeat-confirmation.server.ts";
 import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
@@ -29,10 +30,12 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { OverdueInvitations } from "../components/overdue-invitations.tsx";
-import { USERS, UserRoles } from "../components/user-roles.tsx";
+import { RepeatConfirmation, USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
+import { listUnchecked, type Unchecked } from "../domain/read-system-state.server.ts";
 import { readAssociationWaiting } from "../domain/read-waiting.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { DashboardMessages } from "../messages/en.ts";
 import type { Route } from "./+types/users";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
@@ -40,34 +43,41 @@ import { INTENTS } from "./intents.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const filter = userFilter.parse(Object.fromEntries(url.searchParams));
-  const language = languageOf(url.pathname);
   const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
   const result = await readAsAdministrator(ctx, url, async (tx) => {
-    const [list, waiting, invitations] = await Promise.all([
-      listUsers(tx, language, filter),
+    const [list, waiting, invitations, unchecked] = await Promise.all([
+      listUsers(tx, filter),
       readAssociationWaiting(tx, site),
       listOverdueInvitations(tx, language),
+      listUnchecked(site),
     ]);
-    return { list, waiting, invitations };
+    return { list, waiting, invitations, unchecked };
   });
-  const { list = null, waiting = null, invitations = [] } = result?.found ?? {};
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations };
+  const { list = null, waiting = null, invitations = [], unchecked = [] } = result?.found ?? {};
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations, unchecked };
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
 interface Refusal {
-  intent: "grant" | "revoke";
-  cause: "forbidden" | "lastAdmin" | "unavailable" | "full" | "unexpected";
+  intent: UsersIntent;
+  cause: "forbidden" | "lastAdmin" | "unconfirmed" | "unavailable" | "full" | "unexpected" | Exclude<Repeated, "sent" | "failed">;
+  /** Whom it is about. */
+  user: string;
 }
+
+type UsersIntent = (typeof INTENTS)["users.tsx"][number];
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  let intent: "grant" | "revoke" | undefined;
-  const refuse = (status: number, cause: Refusal["cause"]) => data({ intent: intent ?? "grant", cause } satisfies Refusal, { status });
+  let intent: UsersIntent | undefined;
+  let user = "";
+  const refuse = (status: number, cause: Refusal["cause"]) =>
+    data({ intent: intent ?? "grant", cause, user } satisfies Refusal, { status });
   const failed = (cause: ErrorKey) => {
     if (cause === "forbidden") return refuse(403, "forbidden");
-    if (cause === "lastAdmin") return refuse(409, "lastAdmin");
+    if (cause === "lastAdmin" || cause === "unconfirmed") return refuse(409, cause);
     if (cause === "unavailable") return refuse(503, "unavailable");
     if (cause === "full") return refuse(507, "full");
     return refuse(cause === "conflict" ? 409 : 500, "unexpected");
@@ -75,18 +85,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return failed(denied);
   const form = await readForm(request, FORMS["users.tsx"]);
-  const user = String(form.get("user") ?? "");
+  user = String(form.get("user") ?? "");
   intent = readIntent(INTENTS["users.tsx"], form);
   if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
+  const language = languageOf(url.pathname);
+  const { q, role, page } = Object.fromEntries(url.searchParams);
+  const done = (notice: string) => redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
+  if (intent === "confirmation") {
+    const repeated = await repeatConfirmation({ site: context.get(siteContext), ctx, request, language }, user);
+    if (repeated === "sent") return done("confirmation");
+    return repeated === "failed" ? refuse(500, "unexpected") : refuse(repeated === "limited" ? 429 : 409, repeated);
+  }
   const change = intent === "grant" ? grantAdministration : revokeAdministration;
   const failure = await actAsAdministrator(ctx, (tx) => change(tx, user));
   if (failure !== undefined) return failed(failure);
-  const language = languageOf(url.pathname);
   if (intent === "revoke" && user === ctx.session?.accountId)
     return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);
-  const { q, role, page } = Object.fromEntries(url.searchParams);
-  const notice = intent === "grant" ? "assigned" : "removed";
-  return redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
+  return done(intent === "grant" ? "assigned" : "removed");
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
@@ -95,7 +110,8 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 /** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actInSession(serverAction, () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const);
+  const about = { intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", user: String(sent.get("user") ?? "") };
+  return actInSession(serverAction, () => ({ ...about, cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -105,19 +121,25 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, list, filter, self, waiting, invitations } = loaderData;
+  const { unread, list, filter, self, waiting, invitations, unchecked } = loaderData;
   const { people: words, invitations: invitationWords } = useDashboardMessages();
   const { common } = useManageMessages();
   useFailureToast(actionData, list === null);
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
-      <Desk lines={waiting} />
+      <Desk lines={waiting} unchecked={unchecked} />
       <Cards />
       <div className="mt-14">
         <Section id={USERS} title={words.title}>
-          <FlashNotice notices={{ assigned: success(words.assigned), removed: success(common.adminRoleRemoved) }} />
-          {actionData !== undefined && <RefusalNotice refusal={actionData} />}
+          <FlashNotice
+            notices={{
+              assigned: success(words.assigned),
+              removed: success(common.adminRoleRemoved),
+              confirmation: success(words.confirmationSent),
+            }}
+          />
+          {actionData !== undefined && <RefusalNotice refusal={actionData} list={list} />}
           {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
         </Section>
       </div>
@@ -133,8 +155,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Lists the work that waits for the administrator. `lines`: null if they could not be read. */
-function Desk({ lines }: { lines: WaitingLine[] | null }) {
-  const { waits } = useManageMessages();
+function Desk({ lines, unchecked }: { lines: WaitingLine[] | null; unchecked: Unchecked[] }) {
+  const { waits, dashboard } = useManageMessages();
+  const toHref = useHref();
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="text-lg">
@@ -146,6 +169,14 @@ function Desk({ lines }: { lines: WaitingLine[] | null }) {
         <div className="mt-2 border-t border-ink">
           <WaitingList lines={lines} />
         </div>
+      )}
+      {lines !== null && unchecked.length > 0 && (
+        <p className="mt-2 text-sm text-slate">
+          {waits.unchecked} {unchecked.map((each) => waits.notChecked[each]).join("; ")}.{" "}
+          <Link to={toHref(paths.dashboardSystem())} className="link">
+            {dashboard.system}
+          </Link>
+        </p>
       )}
     </section>
   );
@@ -176,25 +207,33 @@ function Cards() {
   );
 }
 
-function RefusalNotice({ refusal: { intent, cause } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { intent, cause, user }, list }: { refusal: Refusal; list: UserList | null }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
-  const title = intent === "grant" ? words.assignFailed : words.removeFailed;
-  const reason = cause === "lastAdmin" ? words.lastAdmin : cause === "unavailable" || cause === "full" ? common[cause] : "";
+  const person = list?.users.find(({ id }) => id === user);
+  const reasons: Partial<Record<Refusal["cause"], string>> = {
+    lastAdmin: words.lastAdmin,
+    unconfirmed: words.unconfirmedText(person?.email ?? words.thisPerson),
+    ...{ unavailable: common.unavailable, full: common.full, limited: words.confirmationLimited, confirmed: words.alreadyConfirmed },
+  };
   return (
     <div className="mb-6">
-      <Notice tone="destructive" title={title}>
-        {reason}
+      <Notice tone="destructive" title={failureOf(intent, words)}>
+        {reasons[cause]}
+        {cause === "unconfirmed" && <RepeatConfirmation user={user} email={person?.email ?? ""} className="mt-3" />}
       </Notice>
     </div>
   );
 }
 
+const failureOf = (intent: UsersIntent, words: DashboardMessages["people"]) =>
+  ({ grant: words.assignFailed, revoke: words.removeFailed, confirmation: words.confirmationFailed })[intent];
+
 function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const denied = { title: common.deniedTitle, text: common.onlyAdministrators };
-  const failed = { title: common.errorTitle, text: refusal?.intent === "grant" ? words.assignFailed : words.removeFailed };
+  const failed = { title: common.errorTitle, text: failureOf(refusal?.intent ?? "revoke", words) };
   useActionToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
   useMissingToast(hasNoList, words.failed);
 }

@@ -49,17 +49,24 @@ export function ArchivedNotice({ archive }: { archive: { at: string; by: string 
   return (
     <div className="no-print mt-6">
       <Notice>
-        {words.state}{" "}
-        <span className="text-slate">
-          {words.since} <DateTime at={archive.at} />
-          {archive.by !== null && (
-            <>
-              {" "}
-              {words.by} <span lang={languageOfName(archive.by)}>{archive.by}</span>
-            </>
-          )}
-        </span>
+        {words.state} <ArchivedSince archive={archive} className="text-slate" />
       </Notice>
     </div>
+  );
+}
+
+/** When and by whom a painting was archived. */
+export function ArchivedSince({ archive: { at, by }, className }: { archive: { at: string; by: string | null }; className?: string }) {
+  const { archive: words } = usePaintingMessages();
+  return (
+    <span className={className}>
+      {words.since} <DateTime at={at} />
+      {by !== null && (
+        <>
+          {" "}
+          {words.by} <span lang={languageOfName(by)}>{by}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
-import { RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
+import { ArchivedSince, RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
 import { useNamedList } from "./managed/use-list-query.ts";
 import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
@@ -53,6 +53,11 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>
+        {painting.archive !== null && (
+          <p className="col-span-2 px-3 pb-2 text-xs text-slate sm:mt-1 sm:p-0">
+            <ArchivedSince archive={painting.archive} />
+          </p>
+        )}
         <div className="col-span-2 mt-auto flex flex-wrap gap-1 border-t border-line p-1.5 max-sm:[&_.button]:grow max-sm:[&_.button]:border-transparent max-sm:[&_.button]:px-2 max-sm:[&_.button]:text-2xs sm:gap-1.5 sm:border-0 sm:p-0 sm:pt-4 sm:[&_.button]:px-2.5">
           <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>
             {list.view}

@@ -18,6 +18,8 @@ export interface ManagedPainting {
   /** When a draft is published by itself, ISO 8601. */
   publishAt: string | null;
   isArchived: boolean;
+  /** When and by whom; null: it is not archived. */
+  archive: { at: string; by: string | null } | null;
   picture: ResponsiveImage | null;
   /** Of its pictures' large sizes; null also for owners. */
   preparation: Preparation;
@@ -79,6 +81,11 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     .select(["p.id", "p.is_published", "p.publish_at", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
+    .select(
+      sql<
+        string | null
+      >`(select coalesce(nullif(btrim(f.full_name), ''), f.email) from public.profiles as f where f.id = p.archived_by)`.as("archivedBy"),
+    )
     .select(IMAGE_COLUMNS)
     .select(preparationOf().as("preparation"))
     // Asked once for an administrator: the functions ask again for each painting.
@@ -114,6 +121,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         isPublished: is_published,
         publishAt: row.publish_at?.toISOString() ?? null,
         isArchived: row.archived_at !== null,
+        archive: row.archived_at && { at: row.archived_at.toISOString(), by: row.archivedBy },
         picture: responsiveImage(row),
         preparation: row.preparation,
         managesTokens: row.managesTokens,

@@ -105,7 +105,7 @@ export const messages = {
     without: "Without",
     lacks: { picture: "Picture", record: "Private record", en: "English texts", fr: "French texts", ru: "Russian texts" },
     liveOnly: "With live access links",
-    mentionsMe: "With an open comment that mentions you",
+    mentionsMe: "With a comment that mentions or answers you",
     since: "Changed since",
     perPage: "Per page",
     asUsual: "As usual",

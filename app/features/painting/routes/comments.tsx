@@ -28,7 +28,7 @@ import type { CommentAnswer } from "../components/comments/comment-answer.tsx";
 import { Comments } from "../components/comments/comments.tsx";
 import { deleteComment, editComment, resolveComment, writeComment } from "../domain/comments/change-comments.server.ts";
 import { type CommentValues, checkComment } from "../domain/comments/comment.ts";
-import { listColleagues, listComments } from "../domain/comments/list-comments.server.ts";
+import { listColleagues, listComments, noteReading } from "../domain/comments/list-comments.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { artistWithFallback } from "../domain/localise.ts";
 import { commentsMessagesIn, useCommentsMessages } from "../messages/comments-messages.ts";
@@ -48,9 +48,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await ctx
     .query(async (tx) => {
       if (!(await isAdministrator(tx))) return "forbidden" as const;
+      const row = await findPainting(tx, params.id);
       return {
-        row: await findPainting(tx, params.id),
-        comments: isPaintingId(params.id) ? await listComments(tx, params.id, readerId) : [],
+        row,
+        comments: row === undefined ? [] : await listComments(tx, row.id, readerId, await noteReading(tx, row.id)),
         people: await listColleagues(tx, readerId),
       };
     })
@@ -73,6 +74,7 @@ const readTyped = (form: FormData): CommentValues => ({
 function keptOf(form: FormData): CommentAnswer {
   const intent = readIntent(INTENTS["comments.tsx"], form);
   if (intent === "write") return { input: readTyped(form), comment: "" };
+  if (intent === "answer") return { input: readTyped(form), answered: String(form.get("comment") ?? "") };
   return intent === "edit" ? { input: readTyped(form), comment: String(form.get("comment") ?? "") } : {};
 }
 
@@ -93,7 +95,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const done = (notice: string, to = "") =>
     redirect(href(languageOf(url.pathname), paths.paintingComments(id), { [NOTICE]: notice }) + (to && `#comment-${to}`), 303);
   const typed = readTyped(form);
-  const isTyped = intent === "write" || intent === "edit";
+  const isNew = intent === "write" || intent === "answer";
+  const isTyped = isNew || intent === "edit";
   const kept = keptOf(form);
   if (intent === undefined) return answer(400, { failure: "failed" });
   if (intent !== "write" && !isPaintingId(comment)) return answer(404, { failure: "missing" });
@@ -102,10 +105,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     if (isTyped && (await ctx.query((tx) => takeRateLimitPoint(tx, CHANGES, `${CHANGES.name} ${actorId}`))) > 0)
       return answer(429, { ...kept, failure: "tooOften" });
-    if (intent === "write") {
-      const commentId = idempotencyId(form.get("once"), actorId, id, checked.input);
-      await ctx.query((tx) => writeComment(tx, commentId, id, checked.input));
-      return done("written", commentId);
+    if (isNew) {
+      const answers = intent === "answer" ? comment : null;
+      const commentId = idempotencyId(form.get("once"), actorId, id, answers === null ? checked.input : { ...checked.input, answers });
+      await ctx.query((tx) => writeComment(tx, commentId, id, checked.input, answers));
+      return done(intent === "answer" ? "answered" : "written", commentId);
     }
     const isDone = await ctx.query((tx) => {
       if (intent === "edit") return editComment(tx, comment, id, checked.input);
@@ -116,7 +120,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     if (error instanceof Response) throw error;
     const key = ctx.logFailure(error);
-    if (key === "forbidden") return answer(403, { ...kept, failure: intent === "write" ? "notAdministrator" : key });
+    if (key === "forbidden") return answer(403, { ...kept, failure: isNew ? "notAdministrator" : key });
+    // What was to be answered is gone, or what was to be deleted has been answered.
+    if (key === "conflict" && intent === "answer") return answer(404, { ...kept, failure: "missing" });
+    if (key === "conflict" && intent === "delete") return answer(409, { failure: "answered" });
     if (key === "enough") return answer(409, { ...kept, failure: "tooMany" });
     if (key === "unavailable") return answer(503, { ...kept, failure: key });
     return key === "full" ? answer(507, { ...kept, failure: key }) : answer(500, { ...kept, failure: "failed" });
@@ -179,6 +186,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
         <FlashNotice
           notices={{
             written: success(words.written),
+            answered: success(words.answered),
             changed: success(words.changed),
             deleted: success(words.deleted),
             resolved: success(words.resolved),

@@ -2,7 +2,7 @@
 export const INTENTS = {
   "add-painting.tsx": [],
   "bulk-action.tsx": ["confirm", "choose", "undo"],
-  "comments.tsx": ["write", "edit", "delete", "resolve", "reopen"],
+  "comments.tsx": ["write", "answer", "edit", "delete", "resolve", "reopen"],
   "edit-painting.tsx": [],
   "edit-picture.tsx": ["apply", "original"],
   "manage-pictures.tsx": ["add", "save", "up", "down", "remove", "prepare"],

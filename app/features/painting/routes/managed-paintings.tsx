@@ -79,7 +79,7 @@ interface RoleAndList {
   waiting: WaitingLine[];
 }
 
-/** `list` is null if it cannot be read; the log has the cause. `waiting`: for owners; administrators have it on the dashboard. */
+/** `list` is null if it cannot be read; the log has the cause. `waiting`: administrators have more on the dashboard. */
 function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<RoleAndList> {
   const readList = (tx: Transaction) => listWithSpelling(tx, language, filter);
   const together = async (tx: Transaction): Promise<RoleAndList> => {
@@ -267,7 +267,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           <ManagedHeader name={person.name} isAdmin={isAdmin} />
           {waiting.length > 0 && !hasLostAll && (
             <nav aria-label={waits.title} className="mt-2">
-              <WaitingList lines={waiting} isQuiet />
+              <WaitingList lines={waiting} isQuiet {...(isAdmin ? { more: paths.dashboard() } : {})} />
             </nav>
           )}
           {hasLostAll ? (

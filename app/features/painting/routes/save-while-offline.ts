@@ -1,7 +1,7 @@
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
+import { forgetSavedDraft } from "#app/shared/client/use-autosave.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
-import { forgetSavedDraft } from "../components/form/use-autosave.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 
 const SAVED_NOTICES = ["painting-created", "painting-updated"] as const;

@@ -68,6 +68,12 @@ export const messages = {
     title: "Waiting for you",
     nothing: "Nothing waits for you.",
     notLoaded: "What waits for you cannot be loaded at the moment.",
+    all: "Everything that waits",
+    unchecked: "Not known:",
+    notChecked: {
+      backup: "no backup has been found",
+      files: "stored files are still to be compared",
+    },
     /** `count`: a thousand at most; it stands before the words. */
     lines: {
       "messages-mine": (count: number): string =>
@@ -79,7 +85,9 @@ export const messages = {
       "newsletter-failed": (count: number): string =>
         count === 1 ? "newsletter e-mail that was not delivered" : "newsletter e-mails that were not delivered",
       mentions: (count: number): string =>
-        count === 1 ? "painting with an open comment that mentions you" : "paintings with an open comment that mentions you",
+        count === 1
+          ? "painting with a comment for you: a mention or a new answer"
+          : "paintings with comments for you: mentions or new answers",
       drafts: (count: number): string => (count === 1 ? "draft to be published" : "drafts to be published"),
       "lacks-picture": (count: number): string => (count === 1 ? "painting without an image" : "paintings without an image"),
       "lacks-record": (count: number): string => (count === 1 ? "painting without a private record" : "paintings without a private record"),
@@ -100,7 +108,7 @@ export const messages = {
   dashboard: {
     title: "Admin Dashboard",
     parts: "Parts of the dashboard",
-    users: "Users",
+    users: "Overview",
     messages: "Messages",
     changes: "Changes",
     attempts: "Refused attempts",

@@ -70,6 +70,12 @@ export const messages: ManageMessages = {
     title: "À traiter",
     nothing: "Rien à traiter pour le moment.",
     notLoaded: "La liste des choses à traiter ne peut pas être chargée pour le moment.",
+    all: "Tout ce qui est à traiter",
+    unchecked: "À vérifier :",
+    notChecked: {
+      backup: "aucune sauvegarde n’a été trouvée",
+      files: "les fichiers enregistrés n’ont pas encore été comparés",
+    },
     lines: {
       "messages-mine": (count) => (count < 2 ? "message sans réponse qui vous est confié" : "messages sans réponse qui vous sont confiés"),
       "messages-unassigned": (count) =>
@@ -78,7 +84,9 @@ export const messages: ManageMessages = {
       "newsletter-failed": (count) =>
         count < 2 ? "courriel de la lettre d’information non distribué" : "courriels de la lettre d’information non distribués",
       mentions: (count) =>
-        count < 2 ? "tableau avec un commentaire ouvert qui vous mentionne" : "tableaux avec un commentaire ouvert qui vous mentionne",
+        count < 2
+          ? "tableau dont un commentaire vous attend : mention ou nouvelle réponse"
+          : "tableaux dont un commentaire vous attend : mention ou nouvelle réponse",
       drafts: (count) => (count < 2 ? "brouillon à publier" : "brouillons à publier"),
       "lacks-picture": (count) => (count < 2 ? "tableau sans image" : "tableaux sans image"),
       "lacks-record": (count) => (count < 2 ? "tableau sans dossier confidentiel" : "tableaux sans dossier confidentiel"),
@@ -102,7 +110,7 @@ export const messages: ManageMessages = {
   dashboard: {
     title: "Tableau de bord",
     parts: "Rubriques du tableau de bord",
-    users: "Utilisateurs",
+    users: "Vue d’ensemble",
     messages: "Messages reçus",
     changes: "Modifications",
     attempts: "Tentatives refusées",

@@ -5,11 +5,13 @@ import { useCommentsMessages } from "../../messages/comments-messages.ts";
 
 /** Answer of an action that did not lead on: the reason, and what was typed. */
 export interface CommentAnswer {
-  failure?: "forbidden" | "notAdministrator" | "missing" | "tooMany" | "tooOften" | "failed" | "unavailable" | "full";
+  failure?: "forbidden" | "answered" | "notAdministrator" | "missing" | "tooMany" | "tooOften" | "failed" | "unavailable" | "full";
   error?: CommentError;
   input?: CommentValues;
   /** The comment that was edited; empty for a new one. */
   comment?: string;
+  /** The comment to which it is an answer. */
+  answered?: string;
 }
 
 export function CommentFailureNotice({ answer }: { answer: CommentAnswer | undefined }) {

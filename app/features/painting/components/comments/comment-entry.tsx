@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
@@ -15,20 +16,24 @@ interface CommentEntryProps {
   people: readonly Colleague[];
   /** Of the last action, if it was about this comment. */
   answer: CommentAnswer | undefined;
+  /** It stays as long as it has some. */
+  hasAnswers?: boolean;
+  /** The form for an answer. */
+  children?: ReactNode;
 }
 
-/** A comment with what its reader may do with it. Text is shown as it is: links in it lead nowhere. */
-export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
+/** A comment or an answer with what its reader may do with it. Text is shown as it is: links in it lead nowhere. */
+export function CommentEntry({ comment, people, answer, hasAnswers = false, children }: CommentEntryProps) {
   const words = useCommentsMessages();
-  const { id, author, body, mentioned, mentionsReader, createdAt, editedAt, resolved, isOwn } = comment;
+  const { id, author, body, mentioned, mentionsReader, isNew, createdAt, editedAt, resolved, reopened, isOwn } = comment;
   const busy = useNavigation().formData;
   const isBusy = (intent: string) => busy?.get("comment") === id && busy.get("intent") === intent;
   const turn = resolved === null ? "resolve" : "reopen";
   return (
-    <li
+    <article
       id={`comment-${id}`}
       aria-labelledby={`author-${id}`}
-      className={classNames("scroll-mt-36 border-b border-line py-4", mentionsReader && "border-l-2 border-l-oxblood pl-4")}
+      className={classNames("scroll-mt-36", (mentionsReader || isNew) && "border-l-2 border-l-oxblood pl-4")}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-slate">
         <span id={`author-${id}`} lang={languageOfName(author)} className="text-sm font-medium wrap-anywhere text-ink">
@@ -36,6 +41,7 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
         </span>
         <DateTime at={createdAt} />
         {editedAt !== null && <span>{words.edited}</span>}
+        {isNew && <Badge tone="warning">{words.isNew}</Badge>}
         {mentionsReader && <Badge tone="warning">{words.mentionsYou}</Badge>}
       </p>
       <p className={classNames("mt-1.5 max-w-prose text-sm whitespace-pre-wrap wrap-anywhere", resolved !== null && "text-slate")}>
@@ -57,21 +63,29 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
           {words.resolvedBy(resolved.by)}, <DateTime at={resolved.at} />
         </p>
       )}
+      {reopened !== null && (
+        <p className="mt-1.5 text-xs text-slate">
+          {words.reopenedBy(reopened.by)}, <DateTime at={reopened.at} />
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-start gap-2">
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="comment" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value={turn}
-            tone="quiet"
-            isBusy={isBusy(turn)}
-            aria-label={turn === "resolve" ? words.resolveOf(author) : words.reopenOf(author)}
-            className="px-3 text-xs"
-          >
-            {turn === "resolve" ? words.resolve : words.reopen}
-          </Button>
-        </Form>
+        {children}
+        {comment.answers === null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="comment" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value={turn}
+              tone="quiet"
+              isBusy={isBusy(turn)}
+              aria-label={turn === "resolve" ? words.resolveOf(author) : words.reopenOf(author)}
+              className="px-3 text-xs"
+            >
+              {turn === "resolve" ? words.resolve : words.reopen}
+            </Button>
+          </Form>
+        )}
         {isOwn && (
           // Opened again by an answer: what was typed is in it.
           <details open={answer?.input !== undefined} className="group/edit min-w-0 open:w-full">
@@ -92,7 +106,7 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
             </Form>
           </details>
         )}
-        {isOwn && (
+        {isOwn && !hasAnswers && (
           <Confirmation
             name="delete"
             fields={{ comment: id }}
@@ -104,6 +118,6 @@ export function CommentEntry({ comment, people, answer }: CommentEntryProps) {
           />
         )}
       </div>
-    </li>
+    </article>
   );
 }

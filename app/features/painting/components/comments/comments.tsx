@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Colleague, PaintingComment } from "../../domain/comments/comment.ts";
+import { type Colleague, type PaintingComment, type Thread, threadsOf } from "../../domain/comments/comment.ts";
 import { useCommentsMessages } from "../../messages/comments-messages.ts";
 import { type CommentAnswer, CommentFailureNotice } from "./comment-answer.tsx";
-import { CommentEntry } from "./comment-entry.tsx";
+import { CommentThread } from "./comment-thread.tsx";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentsProps {
@@ -20,17 +20,26 @@ interface CommentsProps {
 export function Comments({ comments, people, once, answer }: CommentsProps) {
   const words = useCommentsMessages();
   const busy = useNavigation().formData?.get("intent");
-  const open = comments.filter(({ resolved }) => resolved === null);
-  const resolved = comments.filter((comment) => comment.resolved !== null);
+  const threads = threadsOf(comments);
+  const open = threads.filter(({ comment }) => comment.resolved === null);
+  const resolved = threads.filter(({ comment }) => comment.resolved !== null);
   const latest = comments.reduce((last, { isOwn, createdAt }) => (isOwn && createdAt > last ? createdAt : last), "");
   // Typed text stays when something else is done on the page; a comment that is stored makes a new form.
   const [form, setForm] = useState({ once, latest });
   if (latest > form.latest) setForm({ once, latest });
   // The text for a comment that is gone can be written as a new one.
-  const isForNone = answer?.comment !== undefined && comments.every(({ id }) => id !== answer.comment);
+  const about = answer?.comment ?? answer?.answered;
+  const isForNone = about !== undefined && comments.every(({ id }) => id !== about);
   const typed = isForNone ? answer : undefined;
-  const entry = (comment: PaintingComment) => (
-    <CommentEntry key={comment.id} comment={comment} people={people} answer={answer?.comment === comment.id ? answer : undefined} />
+  const entry = (thread: Thread) => (
+    <CommentThread
+      key={thread.comment.id}
+      thread={thread}
+      people={people}
+      // A stored one makes a new form here too.
+      once={form.once}
+      answer={answer}
+    />
   );
   return (
     <div className="flex max-w-3xl flex-col gap-12">
@@ -44,7 +53,7 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
           <ol className="-mt-5">{open.map(entry)}</ol>
         )}
         {resolved.length > 0 && (
-          <details className="mt-6">
+          <details className="mt-6" open={resolved.some(isUnread)}>
             <summary className="figures flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium hover:text-oxblood">
               {words.resolvedCount(resolved.length)}
             </summary>
@@ -66,3 +75,5 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
     </div>
   );
 }
+
+const isUnread = ({ answers }: Thread) => answers.some(({ isNew }) => isNew);

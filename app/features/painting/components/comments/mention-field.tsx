@@ -15,6 +15,8 @@ import { useCommentsMessages } from "../../messages/comments-messages.ts";
 
 interface MentionFieldProps {
   people: readonly Colleague[];
+  /** Of the text, if it is no comment by itself. */
+  label?: string;
   body: string;
   mentions: readonly string[];
   error: CommentError | undefined;
@@ -27,7 +29,7 @@ const SHOWN = 8;
  * The text of a comment, and a box for each administrator whom it can mention. With script an "@" in the text suggests their
  * names; choosing one writes the name and ticks the box, which alone is sent.
  */
-export function MentionField({ people, body, mentions, error }: MentionFieldProps) {
+export function MentionField({ people, label, body, mentions, error }: MentionFieldProps) {
   const words = useCommentsMessages();
   const language = useLanguage();
   const listId = useId();
@@ -63,7 +65,7 @@ export function MentionField({ people, body, mentions, error }: MentionFieldProp
         <TextareaField
           ref={field}
           name="body"
-          label={words.body}
+          label={label ?? words.body}
           hint={
             <>
               {words.bodyHint(most)} {people.length > 0 && <span className="scripted-only">{words.typeHint}</span>}

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
+import type { DraftState } from "#app/shared/client/use-autosave.ts";
 import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +13,6 @@ import { STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
-import type { DraftState } from "./use-autosave.ts";
 import { SAVE } from "./use-saving.ts";
 
 /** Parts of the form, by the ids of their headings. */

@@ -13,6 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
 import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
+import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
 
@@ -74,6 +75,11 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       </td>
       <td className="py-1.5 pr-5 max-md:hidden">
         <Badge tone={isPublished ? "plain" : "warning"}>{state}</Badge>
+        {isArchived && (
+          <div className="mt-1.5">
+            <RestorePainting id={id} title={title} className="px-2.5 text-xs" />
+          </div>
+        )}
         <PublishedFrom painting={painting} className="figures mt-0.5 block text-xs text-slate" />
         {preparation === "running" && <span className="mt-0.5 block text-xs text-slate">{preparations.running}</span>}
         {preparation === "failed" && (
@@ -178,8 +184,9 @@ function Languages({ painting: { lacking } }: { painting: ManagedPainting }) {
   });
 }
 
-function Changed({ painting: { changedAt, changedBy } }: { painting: ManagedPainting }) {
+function Changed({ painting: { changedAt, changedBy, archive } }: { painting: ManagedPainting }) {
   const { table } = usePaintingMessages();
+  if (archive !== null) return <ArchivedSince archive={archive} />;
   return (
     <>
       <DateTime at={changedAt} />

@@ -10,6 +10,8 @@ export const MAX_COMMENTS = 200;
 
 export interface PaintingComment {
   id: string;
+  /** The comment that it answers. */
+  answers: string | null;
   /** As it was when the comment was written. */
   author: string;
   isOwn: boolean;
@@ -17,11 +19,32 @@ export interface PaintingComment {
   /** Administrators whom it mentions, by name. */
   mentioned: Mentioned[];
   mentionsReader: boolean;
+  /** Written by somebody else, where the reader has written too, since the reader last opened the page. */
+  isNew: boolean;
   /** ISO 8601, as the others. */
   createdAt: string;
   editedAt: string | null;
-  resolved: { at: string; by: string } | null;
+  resolved: Turn | null;
+  /** After it was resolved. */
+  reopened: Turn | null;
 }
+
+interface Turn {
+  at: string;
+  by: string;
+}
+
+/** A comment with its answers. */
+export interface Thread {
+  comment: PaintingComment;
+  answers: PaintingComment[];
+}
+
+/** Threads in the order of their first comments. */
+export const threadsOf = (comments: readonly PaintingComment[]): Thread[] =>
+  comments
+    .filter(({ answers }) => answers === null)
+    .map((comment) => ({ comment, answers: comments.filter(({ answers }) => answers === comment.id) }));
 
 interface Mentioned {
   id: string;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DraftShelf, forgetDraft, holdDraft, type KeepResult, keepDraft } from "#app/shared/client/sealed-drafts.ts";
-import type { Draft } from "./draft.ts";
+import { type DraftShelf, forgetDraft, holdDraft, type KeepResult, keepDraft } from "./sealed-drafts.ts";
 
 /** Time between two drafts while somebody types. */
 const PAUSE_MS = 1000;
@@ -10,20 +9,20 @@ export type DraftState =
   | { kind: "kept"; at: number }
   | { kind: "failed"; why: Exclude<KeepResult, "kept" | "superseded"> };
 
-/** Forgets the draft of the form on this page. */
-let forgetOpenDraft: (() => void) | undefined;
+/** Forget the drafts of the forms on this page, by what they are about. */
+const openDrafts = new Map<string, () => void>();
 
-/** For the action, which knows first that the form is saved. */
-export function forgetSavedDraft(): void {
-  forgetOpenDraft?.();
+/** For the action, which knows first that the form is saved. `subject`: that of the form's shelf; undefined: of all on the page. */
+export function forgetSavedDraft(subject?: string): void {
+  for (const [name, forget] of openDrafts) if (subject === undefined || name === subject) forget();
 }
 
 interface AutosaveOptions {
   /** Null: nobody is signed in, and nothing is kept. */
   shelf: DraftShelf | null;
   slot: string;
-  /** Present values of the form. */
-  read(): Draft | undefined;
+  /** Present values of the form; undefined: nothing to keep. */
+  read(): unknown;
 }
 
 /**
@@ -73,7 +72,8 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
   const place = shelf === null ? undefined : `${shelf.person}:${shelf.subject}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the shelf, which is a new object on every rendering.
   useEffect(() => {
-    forgetOpenDraft = forget;
+    const subject = latest.current.shelf?.subject ?? "";
+    openDrafts.set(subject, forget);
     const release = shelf === null ? undefined : holdDraft(shelf, slot);
     const onHide = ({ type }: Event) => {
       if (type === "pagehide" || document.visibilityState === "hidden") void flush();
@@ -84,7 +84,7 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onHide);
       window.clearTimeout(timer.current);
-      if (forgetOpenDraft === forget) forgetOpenDraft = undefined;
+      if (openDrafts.get(subject) === forget) openDrafts.delete(subject);
       release?.();
     };
   }, [place, slot, flush, forget]);
