@@ -1894,7 +1894,8 @@ end $$;
 -- Issues a token for each of these paintings (P-TOKEN-4, P-TOKEN-5), all of which the actor manages. The server generates the ids,
 -- derives the links' tokens from them with its secret, and passes only the SHA-256 of each token.
 create or replace function app.issue_access_tokens(
-  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text
+  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text,
+  language_param text default 'en'
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1918,8 +1919,9 @@ begin
   ) then
     raise exception 'The painting has no owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+  insert into public.access_tokens (id, painting_id, token, template_type, label, language, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), language_param, app.actor_id(),
+      now() + duration
     from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
 end $$;
 
@@ -1930,14 +1932,16 @@ create or replace function public.generate_access_token(
   owner_id_param uuid,
   token_id_param uuid,
   token_hash_param text,
-  label_param text default null
+  label_param text default null,
+  language_param text default 'en'
 ) returns public.access_tokens
 language plpgsql security definer set search_path = ''
 as $$
 declare
   issued public.access_tokens;
 begin
-  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param,
+    language_param);
   if owner_id_param is distinct from (
     select coalesce(
       p.owner_id,
@@ -1960,7 +1964,20 @@ as $$
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
--- Checks a token, counts its use and logs the attempt in one transaction. Returns a status instead of raising, so that a
+-- As whom the actor reads the private record of a work without a token: `administrator`, `owner`, or null.
+create or replace function app.reads_record_as(painting_id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when public.current_user_is_admin() then 'administrator'
+    when exists (
+      select from public.painting_owners o where o.painting_id = painting_id_param and o.owner_id = (select app.actor_id())
+    ) then 'owner'
+  end
+$$;
+
+-- Checks a token, counts its use and logs the attempt in one transaction. The opening of somebody who reads the record by their
+-- role is no use: it is neither counted, logged, limited nor told, and `opened_as` says so (docs/decisions/0081). Returns a status instead of raising, so that a
 -- refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed. The lookups are the same
 -- for every token.
 --
@@ -1985,7 +2002,8 @@ returns table (
   expert_report_ru text,
   expires_at timestamptz,
   token_id uuid,
-  retry_after integer
+  retry_after integer,
+  opened_as text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2002,13 +2020,19 @@ declare
   by_painting record;
   wait integer := 0;
   is_written boolean := true;
+  -- Whoever reads the record by their role, and no guard.
+  role text := app.reads_record_as(painting_id_param);
+  is_good boolean := app.good_token(token_text, painting_id_param) is not null;
 begin
-  if app.good_token(token_text, painting_id_param) is not null then
+  if is_good and role is null then
     by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
     wait := by_token.wait;
     is_written := wait = 0 or by_token.is_first;
   end if;
-  if wait = 0 then
+  if is_good and role is not null then
+    select * into used from public.access_tokens t where t.token = hash and t.painting_id = painting_id_param;
+    is_written := false;
+  elsif wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
       where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
@@ -2049,10 +2073,9 @@ begin
       app.claims() ->> 'country'
     );
     if used.id is null or used.usage_count = 1 then
-      -- Owners who try their own link know of it.
+      -- Of those who read the record by their role nobody is told.
       perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.archived_at is null
-          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
 
@@ -2072,8 +2095,44 @@ begin
     case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
-    nullif(wait, 0);
+    nullif(wait, 0),
+    case when used.id is not null then role end;
 end $$;
+
+-- Reads a record again that this token has opened, in the language that its reader switches to: no further use. What was never
+-- opened, and so never logged, is not read here.
+create or replace function app.reopen_record(token_text text, painting_id_param uuid)
+returns table (
+  status text,
+  eac_inventory_no text,
+  eac_passport_no text,
+  eac_issue_date date,
+  technical_analysis text,
+  expert_report text,
+  texts_language text,
+  technical_analysis_en text,
+  technical_analysis_fr text,
+  technical_analysis_ru text,
+  expert_report_en text,
+  expert_report_fr text,
+  expert_report_ru text,
+  expires_at timestamptz,
+  token_id uuid,
+  retry_after integer,
+  opened_as text
+)
+language sql volatile security definer set search_path = ''
+as $$
+  select case when r.painting_id is null then 'empty' else 'granted' end,
+    r.eac_inventory_no, r.eac_passport_no, r.eac_issue_date, r.technical_analysis, r.expert_report, r.texts_language,
+    r.technical_analysis_en, r.technical_analysis_fr, r.technical_analysis_ru, r.expert_report_en, r.expert_report_fr, r.expert_report_ru,
+    t.expires_at, t.id, null::integer, reader.role
+  from public.access_tokens t
+    cross join lateral (select app.reads_record_as(t.painting_id) as role) reader
+    left join public.painting_private r on r.painting_id = t.painting_id
+  where t.id = app.good_token(token_text, painting_id_param)
+    and (reader.role is not null or exists (select from public.access_logs l where l.token_id = t.id and l.success))
+$$;
 
 -- A valid token also opens the painting, including a draft (P-RECORD-9), its image and its files. The files of a draft are
 -- public nowhere else (P-PAINTING-10).

@@ -1035,7 +1035,7 @@ CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
   )
 $$;
 
-CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) RETURNS void
+CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text DEFAULT 'en'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1059,8 +1059,9 @@ begin
   ) then
     raise exception 'The painting has no owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+  insert into public.access_tokens (id, painting_id, token, template_type, label, language, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), language_param, app.actor_id(),
+      now() + duration
     from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
 end $$;
 
@@ -2251,6 +2252,18 @@ CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURN
   from app.invitation_of(token_text) as i
 $$;
 
+CREATE FUNCTION app.reads_record_as(painting_id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+    when public.current_user_is_admin() then 'administrator'
+    when exists (
+      select from public.painting_owners o where o.painting_id = painting_id_param and o.owner_id = (select app.actor_id())
+    ) then 'owner'
+  end
+$$;
+
 CREATE FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2412,6 +2425,21 @@ begin
   end if;
   return was_subscribed;
 end $$;
+
+CREATE FUNCTION app.reopen_record(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer, opened_as text)
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case when r.painting_id is null then 'empty' else 'granted' end,
+    r.eac_inventory_no, r.eac_passport_no, r.eac_issue_date, r.technical_analysis, r.expert_report, r.texts_language,
+    r.technical_analysis_en, r.technical_analysis_fr, r.technical_analysis_ru, r.expert_report_en, r.expert_report_fr, r.expert_report_ru,
+    t.expires_at, t.id, null::integer, reader.role
+  from public.access_tokens t
+    cross join lateral (select app.reads_record_as(t.painting_id) as role) reader
+    left join public.painting_private r on r.painting_id = t.painting_id
+  where t.id = app.good_token(token_text, painting_id_param)
+    and (reader.role is not null or exists (select from public.access_logs l where l.token_id = t.id and l.success))
+$$;
 
 CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3273,7 +3301,9 @@ CREATE TABLE public.access_tokens (
     expires_at timestamp with time zone NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     usage_count integer DEFAULT 0 NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
     CONSTRAINT access_tokens_label_check CHECK ((char_length(label) <= 120)),
+    CONSTRAINT access_tokens_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT access_tokens_template_type_check CHECK ((template_type = ANY (ARRAY['1hour'::text, '24hours'::text, '7days'::text]))),
     CONSTRAINT access_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT access_tokens_usage_count_check CHECK ((usage_count >= 0))
@@ -3281,14 +3311,15 @@ CREATE TABLE public.access_tokens (
 
 ALTER TABLE ONLY public.access_tokens FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text DEFAULT NULL::text) RETURNS public.access_tokens
+CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text DEFAULT NULL::text, language_param text DEFAULT 'en'::text) RETURNS public.access_tokens
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   issued public.access_tokens;
 begin
-  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param,
+    language_param);
   if owner_id_param is distinct from (
     select coalesce(
       p.owner_id,
@@ -3301,7 +3332,7 @@ begin
   return issued;
 end $$;
 
-CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer)
+CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer, opened_as text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3318,13 +3349,19 @@ declare
   by_painting record;
   wait integer := 0;
   is_written boolean := true;
+  -- Whoever reads the record by their role, and no guard.
+  role text := app.reads_record_as(painting_id_param);
+  is_good boolean := app.good_token(token_text, painting_id_param) is not null;
 begin
-  if app.good_token(token_text, painting_id_param) is not null then
+  if is_good and role is null then
     by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
     wait := by_token.wait;
     is_written := wait = 0 or by_token.is_first;
   end if;
-  if wait = 0 then
+  if is_good and role is not null then
+    select * into used from public.access_tokens t where t.token = hash and t.painting_id = painting_id_param;
+    is_written := false;
+  elsif wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
       where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
@@ -3365,10 +3402,9 @@ begin
       app.claims() ->> 'country'
     );
     if used.id is null or used.usage_count = 1 then
-      -- Owners who try their own link know of it.
+      -- Of those who read the record by their role nobody is told.
       perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.archived_at is null
-          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
 
@@ -3388,7 +3424,8 @@ begin
     case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
-    nullif(wait, 0);
+    nullif(wait, 0),
+    case when used.id is not null then role end;
 end $$;
 
 CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid)
@@ -5329,8 +5366,8 @@ GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, 
 REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
+REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
@@ -5561,6 +5598,8 @@ REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text)
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.reads_record_as(painting_id_param uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) TO anon;
 
@@ -5570,6 +5609,10 @@ REVOKE ALL ON FUNCTION app.release_messages() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) TO authenticated;
@@ -5707,8 +5750,8 @@ GRANT SELECT ON TABLE public.access_tokens TO authenticated;
 
 GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
 
-REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
+REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;

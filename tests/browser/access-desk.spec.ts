@@ -103,7 +103,9 @@ test.describe("without script", () => {
     await row(page, "Carrier")
       .getByRole("button", { name: /^Deactivate: Carrier/ })
       .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate one link" }).click();
+    const question = page.getByRole("alertdialog", { name: "Deactivate the link “Carrier”?" });
+    await expect(question.getByRole("definition")).toHaveText([painting.title, "Not yet"]);
+    await question.getByRole("button", { name: "Deactivate this link" }).click();
     await expect.poll(() => activeOf(fixture, painting.id)).toEqual(["Borrower", "Vault"]);
     await expect(page.getByText("2 open links", { exact: true })).toBeVisible();
     expect(await page.content()).toContain("One link was deactivated");

@@ -137,6 +137,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "painting.table.selected": [[0], [1], [3]],
   "manage.pagination.pageOf": [[2, 5]],
   "access.tokens.used": [[0], [1], [3], [7]],
+  "access.tokens.deactivateTitle": [["«1»"]],
+  "access.desk.moreLinks": [[1], [3], [7]],
   "access.tokens.freezeText": [[1], [3], [7]],
   "access.labels.tooMany": [[240]],
   "access.labels.tooManyWorks": [[200]],

@@ -294,6 +294,8 @@ export interface Tables {
     token: string;
     template_type: TokenDuration;
     label: string | null;
+    /** Of the page that the link opens. */
+    language: Generated<"en" | "fr" | "ru">;
     created_by: string | null;
     created_at: CreatedAt;
     expires_at: ColumnType<Date, Date, never>;

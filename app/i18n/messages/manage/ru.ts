@@ -28,6 +28,8 @@ export const messages: ManageMessages = {
     adminBadge: "Администратор",
     galleryManagement: "Управление галереей",
     show: "Показать",
+    linkLanguage: "Язык страницы, на которую ведёт ссылка",
+    linkLanguageHint: "На неё ведут этикетка, код и скопированная ссылка. Читатель может сменить язык на самой странице.",
     durations: { "1hour": "1\u00a0час", "24hours": "24\u00a0часа", "7days": "7\u00a0дней" },
     signOut: "Выйти",
     account: "Ваша учётная запись",
