@@ -198,7 +198,9 @@ $$;
 -- last one: a day for refused tokens, which strangers cause, none for a role, a quarter of an hour for the others. What is due daily joins the
 -- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
 -- archived paintings, which their owners do not see.
-create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
+create or replace function app.queue_notice(
+  account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -230,11 +232,12 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
+      token_id = excluded.token_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -276,19 +279,32 @@ create or replace trigger note_administration_given after insert on public.user_
 create or replace trigger note_administration_removed after delete on public.user_roles
   for each row when (old.role = 'admin') execute function app.note_administration();
 
--- Tells people that they have become owners, unless they made themselves. What an operator or the site itself writes tells
--- nobody.
-create or replace function app.note_new_owner() returns trigger
+-- Tells people that they have become owners of a work, or are no longer, unless it was their own act. What an operator or the
+-- site itself writes tells nobody. Neither does what is taken back before its mail, nor the end of an administrator who only held
+-- the place of an invited owner (app.accept_invitation). The owners of a deleted work are not told one by one.
+create or replace function app.note_ownership() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  link public.painting_owners := case tg_op when 'DELETE' then old else new end;
+  happened text := case tg_op when 'DELETE' then 'removed' else 'added' end;
 begin
-  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
-    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
+  if app.actor_id() is null or app.actor_id() = link.owner_id or current_setting('app.held_place', true) = 'true'
+    or not exists (select from public.profiles p where p.id = link.owner_id)
+    or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
+    return null;
+  end if;
+  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
   end if;
   return null;
 end $$;
 create or replace trigger note_new_owner after insert on public.painting_owners
-  for each row execute function app.note_new_owner();
+  for each row execute function app.note_ownership();
+create or replace trigger note_removed_owner after delete on public.painting_owners
+  for each row execute function app.note_ownership();
 
 -- Tells the owners that a record has changed, except its author and those who have just been linked.
 create or replace function app.note_changed_record() returns trigger
@@ -319,7 +335,7 @@ create or replace trigger note_removed_picture after delete on public.painting_p
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
   account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
-  first_at timestamptz, last_at timestamptz
+  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -340,7 +356,7 @@ begin
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
           and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
       end;
     return query
       with leased as (
@@ -349,8 +365,16 @@ begin
           returning n.*
       )
       select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at,
+        t.id, t.label, t.created_at,
+        -- No names of others (docs/decisions/0069).
+        case
+          when t.created_by = l.account_id then 'you'
+          when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
+          when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
+        end
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+        left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -2074,7 +2098,8 @@ begin
     );
     if used.id is null or used.usage_count = 1 then
       -- Of those who read the record by their role nobody is told.
-      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null,
+          case when known.painting_id = painting_id_param then known.id end)
         from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
@@ -3196,10 +3221,13 @@ begin
     was_added := found;
     perform set_config('app.invited_by', '', true);
     continue when not was_added;
+    -- For app.note_ownership.
+    perform set_config('app.held_place', 'true', true);
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
         and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+    perform set_config('app.held_place', '', true);
   end loop;
 end $$;
 

@@ -29,10 +29,13 @@ begin
     was_added := found;
     perform set_config('app.invited_by', '', true);
     continue when not was_added;
+    -- For app.note_ownership.
+    perform set_config('app.held_place', 'true', true);
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
         and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+    perform set_config('app.held_place', '', true);
   end loop;
 end $$;
 
@@ -1454,7 +1457,7 @@ begin
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
 end $$;
 
-CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone)
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1475,7 +1478,7 @@ begin
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
           and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
       end;
     return query
       with leased as (
@@ -1484,8 +1487,16 @@ begin
           returning n.*
       )
       select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at,
+        t.id, t.label, t.created_at,
+        -- No names of others (docs/decisions/0069).
+        case
+          when t.created_by = l.account_id then 'you'
+          when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
+          when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
+        end
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+        left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -1926,17 +1937,6 @@ CREATE FUNCTION app.note_message_event(message_param uuid, kind_param text, cont
   values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
 $$;
 
-CREATE FUNCTION app.note_new_owner() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
-    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
-  end if;
-  return null;
-end $$;
-
 CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1944,6 +1944,27 @@ CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RET
   insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
   values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
 $$;
+
+CREATE FUNCTION app.note_ownership() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  link public.painting_owners := case tg_op when 'DELETE' then old else new end;
+  happened text := case tg_op when 'DELETE' then 'removed' else 'added' end;
+begin
+  if app.actor_id() is null or app.actor_id() = link.owner_id or current_setting('app.held_place', true) = 'true'
+    or not exists (select from public.profiles p where p.id = link.owner_id)
+    or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
+    return null;
+  end if;
+  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
+  end if;
+  return null;
+end $$;
 
 CREATE FUNCTION app.note_removed_files() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2200,7 +2221,7 @@ CREATE FUNCTION app.published_artists(language_param text, key_param text) RETUR
   order by c.key collate "C"
 $$;
 
-CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) RETURNS void
+CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid DEFAULT NULL::uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2233,11 +2254,12 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
+      token_id = excluded.token_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -3403,7 +3425,8 @@ begin
     );
     if used.id is null or used.usage_count = 1 then
       -- Of those who read the record by their role nobody is told.
-      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null,
+          case when known.painting_id = painting_id_param then known.id end)
         from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
@@ -3487,6 +3510,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     import_id uuid,
+    token_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
     CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text])))
 );
@@ -4504,7 +4528,7 @@ CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.pr
 
 CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.note_mentions();
 
-CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
+CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.contact_photographs FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
@@ -4515,6 +4539,8 @@ CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXE
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
+CREATE TRIGGER note_removed_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
 CREATE TRIGGER note_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.note_changed_record();
 
@@ -5495,9 +5521,9 @@ REVOKE ALL ON FUNCTION app.note_mentions() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_ownership() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
@@ -5592,7 +5618,7 @@ REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;

@@ -356,6 +356,7 @@ test("when the server fails or does not respond, nothing is issued or withdrawn,
   await open(page, pageOf(painting));
   const mend = await fixture.breakFor(owner, "update", "access_tokens");
   await isUsable(page, "Vault").click();
+  await page.getByRole("button", { name: "Deactivate this link" }).click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
   expect(await tokensOf(fixture, painting)).toMatchObject([{ is_active: true }]);
@@ -366,6 +367,7 @@ test("when the server fails or does not respond, nothing is issued or withdrawn,
   await expectToast(page, "Error", "An unexpected error occurred while generating the token");
   await expect(page.getByRole("textbox", { name: "What it is for" })).toHaveValue("For the carrier");
   await isUsable(page, "Vault").click();
+  await page.getByRole("button", { name: "Deactivate this link" }).click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
   expect(await tokensOf(fixture, painting)).toMatchObject([{ label: "Vault", is_active: true }]);
@@ -485,6 +487,8 @@ test.describe("without script", () => {
     expect((await tokensOf(fixture, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
 
     await isUsable(page, "First").click();
+    await expect(page.getByRole("heading", { name: "Deactivate the link “First”?" })).toBeVisible();
+    await page.getByRole("button", { name: "Deactivate this link" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Token deactivated successfully" })).toBeVisible();
     await expect(card(page, "First").getByText("Deactivated", { exact: true })).toBeVisible();
 

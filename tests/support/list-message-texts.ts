@@ -152,16 +152,24 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "invitationMail.intro": [[1], [3]],
   "invitationMail.action": [[1], [3]],
   "noticeMail.lines.token_used": [
-    ["«1»", 1],
-    ["«1»", 3],
-    ["«1»", 7],
+    ["«1»", 1, "«2»"],
+    ["«1»", 3, "«2»"],
   ],
   "noticeMail.lines.token_refused": [
-    ["«1»", 1],
-    ["«1»", 3],
-    ["«1»", 7],
+    ["«1»", 1, "«2»"],
+    ["«1»", 3, "«2»"],
+    ["«1»", 7, "«2»"],
   ],
-  "noticeMail.lines.sign_in": [[""], ["«1»"]],
+  "noticeMail.lines.sign_in": [
+    ["", "«1»"],
+    ["«1»", "«2»"],
+  ],
+  "noticeMail.link": [
+    [{ label: "«1»", issuedAt: "«2»", issuedBy: "you" }, false],
+    [{ label: null, issuedAt: "«1»", issuedBy: "administrator" }, true],
+    [{ label: "«1»", issuedAt: "«2»", issuedBy: "owner" }, true],
+    [{ label: null, issuedAt: "«1»", issuedBy: null }, false],
+  ],
   "noticeMail.lines.message_assigned": [
     ["", 1],
     ["", 3],

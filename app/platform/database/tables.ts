@@ -496,6 +496,7 @@ export interface OwnerTables extends Tables {
     due_at: Date | null;
     mailed_at: Date | null;
     import_id: string | null;
+    token_id: string | null;
   };
   "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };

@@ -161,7 +161,9 @@ export default function Access({ params, loaderData: { byRole }, actionData }: R
       {byRole !== null && answer?.kind !== "granted" && (
         <div {...{ [BY_ROLE]: "" }} className="page-width max-w-5xl pb-12">
           <WorkHeading painting={byRole.painting} />
-          <WorkFacts painting={byRole.painting} />
+          <div className="mt-4 max-w-2xl">
+            <WorkFacts painting={byRole.painting} />
+          </div>
           <div className="mt-8">
             <PrivateRecordSheet record={byRole.record} paintingId={params.id} />
           </div>

@@ -64,16 +64,19 @@ export function OpenedRecord({ opened, paintingId }: OpenedRecordProps) {
         <p
           role="status"
           hidden
-          className="no-print sticky top-0 z-10 mt-3 border-l-2 border-oxblood bg-field py-1.5 pl-4 text-sm font-medium"
+          className="no-print sticky top-0 z-10 mt-3 border-b border-l-2 border-b-line border-l-oxblood bg-paper py-1.5 pl-4 text-sm font-medium"
           {...{ [AWAY]: words.away("{time}") }}
         />
         <section aria-labelledby="private-record" className="mt-5">
           <h2 id="private-record" className="sr-only print:not-sr-only">
             {words.title}
           </h2>
-          <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:grid-rows-[auto_1fr]">
             <Numbers opened={opened} />
             <Picture opened={opened} paintingId={paintingId} />
+            <div className="md:col-start-1">
+              <WorkFacts painting={painting} />
+            </div>
           </div>
           <RecordTexts record={record} />
           <RecordFiles record={record} paintingId={paintingId} grant={grant} />
@@ -112,22 +115,17 @@ function Numbers({ opened: { record } }: { opened: Opened }) {
   );
 }
 
-/** The picture, and beside it the public facts by which a work is recognised (P-RECORD-14). */
 function Picture({ opened: { painting, picture, grant }, paintingId }: OpenedRecordProps) {
   const { gallery } = useMessages();
+  if (picture === null) return null;
   return (
-    <div>
-      {picture !== null && (
-        <img
-          src={resourcePaths.privateFile(paintingId, PAINTING_IMAGE, grant)}
-          alt={gallery.workBy(painting.title, painting.artist)}
-          width={picture.width}
-          height={picture.height}
-          fetchPriority="high"
-          className="h-auto max-h-[80vh] w-auto max-w-full"
-        />
-      )}
-      <WorkFacts painting={painting} />
-    </div>
+    <img
+      src={resourcePaths.privateFile(paintingId, PAINTING_IMAGE, grant)}
+      alt={gallery.workBy(painting.title, painting.artist)}
+      width={picture.width}
+      height={picture.height}
+      fetchPriority="high"
+      className="h-auto max-h-[80vh] w-auto max-w-full md:row-span-2"
+    />
   );
 }

@@ -26,7 +26,7 @@ export function WorkFacts({ painting: { date, materials, dimensions } }: { paint
   const known = facts.filter(([, value]) => value !== null && value !== "");
   if (known.length === 0) return null;
   return (
-    <dl aria-label={words.basicInformation} className="mt-4 border-t border-line-strong/40">
+    <dl aria-label={words.basicInformation} className="border-t border-line-strong/40">
       {known.map(([label, value]) => (
         <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2">
           <dt className="text-slate">{label}</dt>
