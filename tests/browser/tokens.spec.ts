@@ -424,7 +424,7 @@ test("the base of links is remembered by the browser", async ({ page, context, f
     await expect(field).toHaveValue(base);
     await expect(card(page, "Vault").getByText(/^http/i)).toHaveText(base + token.path);
     await expect(card(page, "Vault").getByRole("link", { name: "Open link" })).toHaveAttribute("href", base + token.path);
-    const code = card(page, "Vault").getByRole("img", { name: "QR code of the link “Vault”" });
+    const code = card(page, "Vault").getByRole("img", { name: "QR code of the access link “Vault”" });
     expect(await readQrCodes(await code.screenshot())).toEqual([base + token.path]);
     for (const format of ["SVG", "PNG"]) {
       const address = await card(page, "Vault").getByRole("link", { name: format }).getAttribute("href");
@@ -482,7 +482,7 @@ test.describe("without script", () => {
       await page.getByRole("textbox", { name: "What it is for" }).fill(name);
       await page.getByRole("button", { name: "Generate token" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Access token generated successfully" })).toBeVisible();
-      await expect(card(page, name).getByRole("img", { name: `QR code of the link “${name}”` })).toBeVisible();
+      await expect(card(page, name).getByRole("img", { name: `QR code of the access link “${name}”` })).toBeVisible();
     }
     expect((await tokensOf(fixture, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
 

@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
     test("refuses the table to those who manage no links", async () => {
       const read = async (actor: ActorName) => {
         const ctx = { query: (work: never) => opened.database.withActor(actors[actor], work) } as unknown as RequestContext;
-        return collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now));
+        return collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now, "fr"));
       };
       await expect(read("co-owner")).rejects.toThrow("may no longer manage links");
       await expect(read("no role")).rejects.toThrow("may no longer manage links");
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
         opened.ownerDb,
       );
       const ctx = { query: (work: never) => opened.database.withActor(actors.administrator, work) } as unknown as RequestContext;
-      const rows = await collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now));
+      const rows = await collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now, "fr"));
       expect(rows.length).toBeGreaterThan(2_400);
       expect(rows.map(([day]) => day)).toEqual(rows.map(([day]) => day).toSorted());
       expect(new Set(rows.map((row) => row.join())).size).toBe(rows.length);

@@ -3,7 +3,7 @@ export const messages = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,
     archived: "This painting is archived: its access links open nothing, and none can be issued until it is restored.",
-    lead: "An access link, also called an access token, opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its QR code on a label.",
+    lead: "An access link, also called an access token, opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its access code (QR) on a label.",
     baseTitle: "Public Base URL",
     baseLabel: "Links and QR codes begin with",
     baseHint: "Kept in this browser only. Leave it empty to use the site’s own address.",
@@ -40,7 +40,7 @@ export const messages = {
     copy: "Copy link",
     open: "Open link",
     openHint: "As long as you are signed in, opening it is not counted.",
-    qrLabel: (name: string) => `QR code of the link “${name}”`,
+    qrLabel: (name: string) => `QR code of the access link “${name}”`,
     printLabel: "Print label",
     deactivate: "Deactivate",
     deactivateTitle: (label: string) => `Deactivate the link “${label}”?`,
@@ -90,8 +90,8 @@ export const messages = {
     failedToLoad: "The statistics cannot be loaded at the moment.",
   },
   qr: {
-    title: "QR code of the public page",
-    lead: "It leads to the painting’s page in the public gallery. It opens nothing private and never expires.",
+    title: "Public QR code",
+    lead: "This code is for everybody. It leads to the painting’s page in the public gallery. It opens nothing private and never expires.",
     invalid: "Invalid painting ID",
     invalidText: "The address of this page is incomplete. Choose the painting from the management list.",
     codeLabel: "QR code of the painting’s public page",
@@ -157,6 +157,28 @@ export const messages = {
     latest: "Latest",
     tokens: "Links and log",
     tokensOf: (title: string) => `Links and log: ${title}`,
+  },
+  /** Heads of tables that are downloaded. */
+  tables: {
+    log: {
+      time: "Time (UTC)",
+      result: "Result",
+      reason: "Reason",
+      country: "Country",
+      address: "IP address ending in",
+      token: "Link number",
+      label: "What the link is for",
+    },
+    days: {
+      day: "Day (UTC)",
+      painting: "Painting number",
+      title: "Title",
+      token: "Link number",
+      label: "What the link is for",
+      country: "Country",
+      opened: "Opened",
+      refused: "Refused",
+    },
   },
   desk: {
     title: "Access to records",

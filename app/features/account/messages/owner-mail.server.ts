@@ -14,7 +14,7 @@ interface InvitationMailWords {
 }
 
 /** What is known of the link of a notice. */
-export interface NoticedLink {
+interface NoticedLink {
   label: string | null;
   /** Formatted. */
   issuedAt: string;

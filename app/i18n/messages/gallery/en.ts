@@ -170,6 +170,7 @@ export const gallery = {
     viewCertificate: "View Certificate",
     viewDocument: "View Document",
     qrCodes: "QR Codes",
+    publicQrCode: "QR Codes",
     history: "History",
     edit: "Edit",
     quoted: (title: string) => `“${title}”`,

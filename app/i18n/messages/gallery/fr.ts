@@ -167,6 +167,7 @@ export const gallery: GalleryMessages = {
     viewCertificate: "Voir le certificat",
     viewDocument: "Voir le document",
     qrCodes: "Liens d’accès",
+    publicQrCode: "Code QR public",
     history: "Historique",
     edit: "Modifier",
     quoted: (title) => `« ${title} »`,

@@ -54,7 +54,7 @@ export const messages: ManageMessages = {
     edit: "Правка",
     pictures: "Изображения",
     tokens: "Ссылки доступа",
-    qr: "QR-код",
+    qr: "Публичный QR-код",
     comments: "Комментарии",
     history: "История",
     view: "Открыть",
