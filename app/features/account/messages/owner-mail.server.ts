@@ -113,7 +113,7 @@ const noticeEn: NoticeMailWords = {
   subject: "News about your works and your account",
   lines: {
     ownership: (title, when) => `You are listed as an owner of “${title}” since ${when}.`,
-    noOwner: (title, when) => `You are no longer listed as an owner of “${title}” since ${when}: its private record is closed to you.`,
+    noOwner: (title, when) => `You are no longer listed as an owner of “${title}”. This was changed on ${when}.`,
     token_used: (title, events, when) =>
       events === 1
         ? `An access link to the private record of “${title}” was opened for the first time on ${when}.`
@@ -141,7 +141,7 @@ const noticeEn: NoticeMailWords = {
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "The latest link" : "The link"}${label === null ? " has no label" : ` is “${label}”`}`;
     const by = { you: "by you", administrator: "by an administrator", owner: "by an owner" };
-    return `${name}; it was issued on ${issuedAt}${issuedBy === null ? "" : ` ${by[issuedBy]}`}.`;
+    return `${name}; it was issued ${issuedBy === null ? "" : `${by[issuedBy]} `}on ${issuedAt}.`;
   },
   next: {
     ownership: "See the work and its record:",
@@ -176,7 +176,7 @@ const noticeFr: NoticeMailWords = {
   lines: {
     ownership: (title, when) => `Vous figurez parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}.`,
     noOwner: (title, when) =>
-      `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} » depuis le ${when} : vous n’avez plus accès à son dossier confidentiel.`,
+      `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`
@@ -204,7 +204,7 @@ const noticeFr: NoticeMailWords = {
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "Le lien le plus récent" : "Ce lien"}${label === null ? " ne porte aucune indication" : ` porte l’indication « ${label} »`}`;
     const by = { you: "par vous", administrator: "par un administrateur", owner: "par un propriétaire" };
-    return `${name} ; il a été créé le ${issuedAt}${issuedBy === null ? "" : ` ${by[issuedBy]}`}.`;
+    return `${name} ; il a été créé ${issuedBy === null ? "" : `${by[issuedBy]} `}le ${issuedAt}.`;
   },
   next: {
     ownership: "Voir l’œuvre et son dossier :",
@@ -241,7 +241,7 @@ const noticeRu: NoticeMailWords = {
   lines: {
     ownership: (title, when) => `Вы указаны среди собственников произведения «${title}» с ${when}.`,
     noOwner: (title, when) =>
-      `Вы больше не указаны среди собственников произведения «${title}» (с ${when}): его закрытое досье вам недоступно.`,
+      `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые: ${when}.`
