@@ -175,8 +175,7 @@ const noticeFr: NoticeMailWords = {
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
     ownership: (title, when) => `Vous figurez parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}.`,
-    noOwner: (title, when) =>
-      `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}.`,
+    noOwner: (title, when) => `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`
@@ -240,8 +239,7 @@ const noticeRu: NoticeMailWords = {
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
     ownership: (title, when) => `Вы указаны среди собственников произведения «${title}» с ${when}.`,
-    noOwner: (title, when) =>
-      `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}.`,
+    noOwner: (title, when) => `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые: ${when}.`

@@ -110,7 +110,7 @@ export const gallery = {
     tryAgain: "Try again",
     closed: "This record has been closed",
     closedText: "The link has expired or has been withdrawn. Its contents are no longer available.",
-    away: (time: string) => `Not connected, shown as of ${time}. It stays open until its time runs out.`,
+    away: (time: string) => `Not connected, shown as of ${time}.`,
     checking: "Checking that the link is still valid",
     openedAs: {
       owner: "You are signed in as an owner: this opening is not counted.",

@@ -110,7 +110,7 @@ export const gallery: GalleryMessages = {
     tryAgain: "Réessayer",
     closed: "Ce dossier a été refermé",
     closedText: "Le lien a expiré ou a été désactivé. Ce qui figurait ici n’est plus affiché.",
-    away: (time) => `Hors connexion, état de ${time}. Le dossier reste affiché jusqu’à l’échéance.`,
+    away: (time) => `Hors connexion, état de ${time}.`,
     checking: "Vérification de la validité du lien",
     openedAs: {
       owner: "Vous êtes connecté en tant que propriétaire\u00a0: cette ouverture n’est pas comptée.",

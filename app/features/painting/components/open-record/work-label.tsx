@@ -26,11 +26,11 @@ export function WorkFacts({ painting: { date, materials, dimensions } }: { paint
   const known = facts.filter(([, value]) => value !== null && value !== "");
   if (known.length === 0) return null;
   return (
-    <dl aria-label={words.basicInformation} className="border-t border-line-strong/40">
+    <dl aria-label={words.basicInformation} className="flex flex-wrap gap-x-10 gap-y-3">
       {known.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2">
-          <dt className="text-slate">{label}</dt>
-          <dd className="figures wrap-anywhere">{value}</dd>
+        <div key={label}>
+          <dt className="text-sm text-slate">{label}</dt>
+          <dd className="figures mt-0.5 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
