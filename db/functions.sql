@@ -212,7 +212,9 @@ $$;
 -- last one: a day for refused tokens, which strangers cause, none for a role, a quarter of an hour for the others. What is due daily joins the
 -- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
 -- archived paintings, which their owners do not see.
-create or replace function app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) returns void
+create or replace function app.queue_notice(
+  account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -244,11 +246,12 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
+      token_id = excluded.token_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -290,19 +293,32 @@ create or replace trigger note_administration_given after insert on public.user_
 create or replace trigger note_administration_removed after delete on public.user_roles
   for each row when (old.role = 'admin') execute function app.note_administration();
 
--- Tells people that they have become owners, unless they made themselves. What an operator or the site itself writes tells
--- nobody.
-create or replace function app.note_new_owner() returns trigger
+-- Tells people that they have become owners of a work, or are no longer, unless it was their own act. What an operator or the
+-- site itself writes tells nobody. Neither does what is taken back before its mail, nor the end of an administrator who only held
+-- the place of an invited owner (app.accept_invitation). The owners of a deleted work are not told one by one.
+create or replace function app.note_ownership() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  link public.painting_owners := case tg_op when 'DELETE' then old else new end;
+  happened text := case tg_op when 'DELETE' then 'removed' else 'added' end;
 begin
-  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
-    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
+  if app.actor_id() is null or app.actor_id() = link.owner_id or current_setting('app.held_place', true) = 'true'
+    or not exists (select from public.profiles p where p.id = link.owner_id)
+    or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
+    return null;
+  end if;
+  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
   end if;
   return null;
 end $$;
 create or replace trigger note_new_owner after insert on public.painting_owners
-  for each row execute function app.note_new_owner();
+  for each row execute function app.note_ownership();
+create or replace trigger note_removed_owner after delete on public.painting_owners
+  for each row execute function app.note_ownership();
 
 -- Tells the owners that a record has changed, except its author and those who have just been linked.
 create or replace function app.note_changed_record() returns trigger
@@ -333,7 +349,7 @@ create or replace trigger note_removed_picture after delete on public.painting_p
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
   account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
-  first_at timestamptz, last_at timestamptz
+  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -354,7 +370,7 @@ begin
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
           and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
       end;
     return query
       with leased as (
@@ -363,8 +379,16 @@ begin
           returning n.*
       )
       select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at,
+        t.id, t.label, t.created_at,
+        -- No names of others (docs/decisions/0069).
+        case
+          when t.created_by = l.account_id then 'you'
+          when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
+          when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
+        end
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+        left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -2003,7 +2027,8 @@ end $$;
 -- Issues a token for each of these paintings (P-TOKEN-4, P-TOKEN-5), all of which the actor manages. The server generates the ids,
 -- derives the links' tokens from them with its secret, and passes only the SHA-256 of each token.
 create or replace function app.issue_access_tokens(
-  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text
+  painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text,
+  language_param text default 'en'
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2027,8 +2052,9 @@ begin
   ) then
     raise exception 'The painting has no owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+  insert into public.access_tokens (id, painting_id, token, template_type, label, language, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), language_param, app.actor_id(),
+      now() + duration
     from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
 end $$;
 
@@ -2039,14 +2065,16 @@ create or replace function public.generate_access_token(
   owner_id_param uuid,
   token_id_param uuid,
   token_hash_param text,
-  label_param text default null
+  label_param text default null,
+  language_param text default 'en'
 ) returns public.access_tokens
 language plpgsql security definer set search_path = ''
 as $$
 declare
   issued public.access_tokens;
 begin
-  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param,
+    language_param);
   if owner_id_param is distinct from (
     select coalesce(
       p.owner_id,
@@ -2069,7 +2097,20 @@ as $$
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and p.archived_at is null
 $$;
 
--- Checks a token, counts its use and logs the attempt in one transaction. Returns a status instead of raising, so that a
+-- As whom the actor reads the private record of a work without a token: `administrator`, `owner`, or null.
+create or replace function app.reads_record_as(painting_id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when public.current_user_is_admin() then 'administrator'
+    when exists (
+      select from public.painting_owners o where o.painting_id = painting_id_param and o.owner_id = (select app.actor_id())
+    ) then 'owner'
+  end
+$$;
+
+-- Checks a token, counts its use and logs the attempt in one transaction. The opening of somebody who reads the record by their
+-- role is no use: it is neither counted, logged, limited nor told, and `opened_as` says so (docs/decisions/0081). Returns a status instead of raising, so that a
 -- refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed. The lookups are the same
 -- for every token.
 --
@@ -2094,7 +2135,8 @@ returns table (
   expert_report_ru text,
   expires_at timestamptz,
   token_id uuid,
-  retry_after integer
+  retry_after integer,
+  opened_as text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2111,13 +2153,19 @@ declare
   by_painting record;
   wait integer := 0;
   is_written boolean := true;
+  -- Whoever reads the record by their role, and no guard.
+  role text := app.reads_record_as(painting_id_param);
+  is_good boolean := app.good_token(token_text, painting_id_param) is not null;
 begin
-  if app.good_token(token_text, painting_id_param) is not null then
+  if is_good and role is null then
     by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
     wait := by_token.wait;
     is_written := wait = 0 or by_token.is_first;
   end if;
-  if wait = 0 then
+  if is_good and role is not null then
+    select * into used from public.access_tokens t where t.token = hash and t.painting_id = painting_id_param;
+    is_written := false;
+  elsif wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
       where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
@@ -2158,10 +2206,10 @@ begin
       app.claims() ->> 'country'
     );
     if used.id is null or used.usage_count = 1 then
-      -- Owners who try their own link know of it.
-      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.archived_at is null
-          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+      -- Of those who read the record by their role nobody is told.
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null,
+          case when known.painting_id = painting_id_param then known.id end)
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
 
@@ -2181,8 +2229,44 @@ begin
     case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
-    nullif(wait, 0);
+    nullif(wait, 0),
+    case when used.id is not null then role end;
 end $$;
+
+-- Reads a record again that this token has opened, in the language that its reader switches to: no further use. What was never
+-- opened, and so never logged, is not read here.
+create or replace function app.reopen_record(token_text text, painting_id_param uuid)
+returns table (
+  status text,
+  eac_inventory_no text,
+  eac_passport_no text,
+  eac_issue_date date,
+  technical_analysis text,
+  expert_report text,
+  texts_language text,
+  technical_analysis_en text,
+  technical_analysis_fr text,
+  technical_analysis_ru text,
+  expert_report_en text,
+  expert_report_fr text,
+  expert_report_ru text,
+  expires_at timestamptz,
+  token_id uuid,
+  retry_after integer,
+  opened_as text
+)
+language sql volatile security definer set search_path = ''
+as $$
+  select case when r.painting_id is null then 'empty' else 'granted' end,
+    r.eac_inventory_no, r.eac_passport_no, r.eac_issue_date, r.technical_analysis, r.expert_report, r.texts_language,
+    r.technical_analysis_en, r.technical_analysis_fr, r.technical_analysis_ru, r.expert_report_en, r.expert_report_fr, r.expert_report_ru,
+    t.expires_at, t.id, null::integer, reader.role
+  from public.access_tokens t
+    cross join lateral (select app.reads_record_as(t.painting_id) as role) reader
+    left join public.painting_private r on r.painting_id = t.painting_id
+  where t.id = app.good_token(token_text, painting_id_param)
+    and (reader.role is not null or exists (select from public.access_logs l where l.token_id = t.id and l.success))
+$$;
 
 -- A valid token also opens the painting, including a draft (P-RECORD-9), its image and its files. The files of a draft are
 -- public nowhere else (P-PAINTING-10).
@@ -3306,10 +3390,13 @@ begin
     was_added := found;
     perform set_config('app.invited_by', '', true);
     continue when not was_added;
+    -- For app.note_ownership.
+    perform set_config('app.held_place', 'true', true);
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
         and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+    perform set_config('app.held_place', '', true);
   end loop;
 end $$;
 

@@ -36,11 +36,11 @@ grant select, insert, update, delete on all tables in schema auth to accounts;
 
 -- The three calls of P-DATA-2 -----------------------------------------------------------------------------------------
 grant execute on function public.current_user_is_admin() to anon, authenticated;
-grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
+grant execute on function public.get_private_painting_info(text, uuid), app.reopen_record(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
   app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid),
   app.pictures_by_token(text, uuid), app.picture_image_by_token(text, uuid, uuid) to anon, authenticated;
-grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text),
-  app.issue_access_tokens(uuid[], uuid[], text[], text, text) to authenticated;
+grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text, text),
+  app.issue_access_tokens(uuid[], uuid[], text[], text, text, text) to authenticated;
 
 -- Users --------------------------------------------------------------------------------------------------------------
 grant select on public.profiles to authenticated;

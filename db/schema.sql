@@ -29,10 +29,13 @@ begin
     was_added := found;
     perform set_config('app.invited_by', '', true);
     continue when not was_added;
+    -- For app.note_ownership.
+    perform set_config('app.held_place', 'true', true);
     delete from public.painting_owners o
       where o.painting_id = work and o.owner_id <> actor
         and (select count(*) from public.painting_owners every_link where every_link.painting_id = work) = 2
         and exists (select from public.user_roles r where r.user_id = o.owner_id and r.role = 'admin');
+    perform set_config('app.held_place', '', true);
   end loop;
 end $$;
 
@@ -1037,7 +1040,7 @@ CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
   )
 $$;
 
-CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) RETURNS void
+CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text DEFAULT 'en'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1061,8 +1064,9 @@ begin
   ) then
     raise exception 'The painting has no owner' using errcode = '22023';
   end if;
-  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
-    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), app.actor_id(), now() + duration
+  insert into public.access_tokens (id, painting_id, token, template_type, label, language, created_by, expires_at)
+    select given.id, given.painting_id, given.hash, template_type_param, nullif(trim(label_param), ''), language_param, app.actor_id(),
+      now() + duration
     from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
 end $$;
 
@@ -1468,7 +1472,7 @@ begin
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
 end $$;
 
-CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone)
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1489,7 +1493,7 @@ begin
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
           and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
       end;
     return query
       with leased as (
@@ -1498,8 +1502,16 @@ begin
           returning n.*
       )
       select l.account_id, u.email, u.name, coalesce(u.language, 'en'), l.kind, l.painting_id,
-        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at
+        coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en), l.detail, l.leased, l.first_at, l.last_at,
+        t.id, t.label, t.created_at,
+        -- No names of others (docs/decisions/0069).
+        case
+          when t.created_by = l.account_id then 'you'
+          when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
+          when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
+        end
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
+        left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -2023,17 +2035,6 @@ CREATE FUNCTION app.note_message_event(message_param uuid, kind_param text, cont
   values (message_param, app.actor_id(), app.person_name(app.actor_id()), kind_param, content_param)
 $$;
 
-CREATE FUNCTION app.note_new_owner() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  if app.actor_id() <> new.owner_id and exists (select from public.paintings p where p.id = new.painting_id and p.archived_at is null) then
-    perform app.queue_notice(new.owner_id, 'ownership', new.painting_id, null);
-  end if;
-  return null;
-end $$;
-
 CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -2041,6 +2042,27 @@ CREATE FUNCTION app.note_newsletter(operation_param text, after_param jsonb) RET
   insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
   values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
 $$;
+
+CREATE FUNCTION app.note_ownership() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  link public.painting_owners := case tg_op when 'DELETE' then old else new end;
+  happened text := case tg_op when 'DELETE' then 'removed' else 'added' end;
+begin
+  if app.actor_id() is null or app.actor_id() = link.owner_id or current_setting('app.held_place', true) = 'true'
+    or not exists (select from public.profiles p where p.id = link.owner_id)
+    or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
+    return null;
+  end if;
+  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
+  end if;
+  return null;
+end $$;
 
 CREATE FUNCTION app.note_removed_files() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2321,7 +2343,7 @@ CREATE FUNCTION app.published_artists(language_param text, key_param text) RETUR
   order by c.key collate "C"
 $$;
 
-CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) RETURNS void
+CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid DEFAULT NULL::uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2354,11 +2376,12 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
+      token_id = excluded.token_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -2389,6 +2412,18 @@ CREATE FUNCTION app.read_invitation(token_text text, language_param text) RETURN
     AS $$
   select i.email, i.language, i.expires_at, coalesce(app.titles_of(i.painting_ids, language_param), '{}')
   from app.invitation_of(token_text) as i
+$$;
+
+CREATE FUNCTION app.reads_record_as(painting_id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+    when public.current_user_is_admin() then 'administrator'
+    when exists (
+      select from public.painting_owners o where o.painting_id = painting_id_param and o.owner_id = (select app.actor_id())
+    ) then 'owner'
+  end
 $$;
 
 CREATE FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) RETURNS boolean
@@ -2529,6 +2564,21 @@ begin
   end if;
   return was_subscribed;
 end $$;
+
+CREATE FUNCTION app.reopen_record(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer, opened_as text)
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case when r.painting_id is null then 'empty' else 'granted' end,
+    r.eac_inventory_no, r.eac_passport_no, r.eac_issue_date, r.technical_analysis, r.expert_report, r.texts_language,
+    r.technical_analysis_en, r.technical_analysis_fr, r.technical_analysis_ru, r.expert_report_en, r.expert_report_fr, r.expert_report_ru,
+    t.expires_at, t.id, null::integer, reader.role
+  from public.access_tokens t
+    cross join lateral (select app.reads_record_as(t.painting_id) as role) reader
+    left join public.painting_private r on r.painting_id = t.painting_id
+  where t.id = app.good_token(token_text, painting_id_param)
+    and (reader.role is not null or exists (select from public.access_logs l where l.token_id = t.id and l.success))
+$$;
 
 CREATE FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3427,7 +3477,9 @@ CREATE TABLE public.access_tokens (
     expires_at timestamp with time zone NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     usage_count integer DEFAULT 0 NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
     CONSTRAINT access_tokens_label_check CHECK ((char_length(label) <= 120)),
+    CONSTRAINT access_tokens_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT access_tokens_template_type_check CHECK ((template_type = ANY (ARRAY['1hour'::text, '24hours'::text, '7days'::text]))),
     CONSTRAINT access_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT access_tokens_usage_count_check CHECK ((usage_count >= 0))
@@ -3435,14 +3487,15 @@ CREATE TABLE public.access_tokens (
 
 ALTER TABLE ONLY public.access_tokens FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text DEFAULT NULL::text) RETURNS public.access_tokens
+CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text DEFAULT NULL::text, language_param text DEFAULT 'en'::text) RETURNS public.access_tokens
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   issued public.access_tokens;
 begin
-  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param);
+  perform app.issue_access_tokens(array[painting_id_param], array[token_id_param], array[token_hash_param], template_type_param, label_param,
+    language_param);
   if owner_id_param is distinct from (
     select coalesce(
       p.owner_id,
@@ -3455,7 +3508,7 @@ begin
   return issued;
 end $$;
 
-CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer)
+CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer, opened_as text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3472,13 +3525,19 @@ declare
   by_painting record;
   wait integer := 0;
   is_written boolean := true;
+  -- Whoever reads the record by their role, and no guard.
+  role text := app.reads_record_as(painting_id_param);
+  is_good boolean := app.good_token(token_text, painting_id_param) is not null;
 begin
-  if app.good_token(token_text, painting_id_param) is not null then
+  if is_good and role is null then
     by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
     wait := by_token.wait;
     is_written := wait = 0 or by_token.is_first;
   end if;
-  if wait = 0 then
+  if is_good and role is not null then
+    select * into used from public.access_tokens t where t.token = hash and t.painting_id = painting_id_param;
+    is_written := false;
+  elsif wait = 0 then
     update public.access_tokens t set usage_count = t.usage_count + 1
       where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp() and not is_archived
       returning * into used;
@@ -3519,10 +3578,10 @@ begin
       app.claims() ->> 'country'
     );
     if used.id is null or used.usage_count = 1 then
-      -- Owners who try their own link know of it.
-      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null)
-        from public.paintings p where p.id = painting_id_param and p.archived_at is null
-          and p.owner_id is distinct from app.actor_id() and p.owner_id is not null;
+      -- Of those who read the record by their role nobody is told.
+      perform app.queue_notice(p.owner_id, case when used.id is null then 'token_refused' else 'token_used' end, p.id, null,
+          case when known.painting_id = painting_id_param then known.id end)
+        from public.paintings p where p.id = painting_id_param and p.archived_at is null and p.owner_id is not null and role is null;
     end if;
   end if;
 
@@ -3542,7 +3601,8 @@ begin
     case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
-    nullif(wait, 0);
+    nullif(wait, 0),
+    case when used.id is not null then role end;
 end $$;
 
 CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid)
@@ -3612,6 +3672,7 @@ CREATE TABLE app.notices (
     attempts integer DEFAULT 0 NOT NULL,
     mailed_at timestamp with time zone,
     import_id uuid,
+    token_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
     CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text])))
 );
@@ -4647,7 +4708,7 @@ CREATE TRIGGER note_changed_record AFTER INSERT OR DELETE OR UPDATE ON public.pr
 
 CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.note_mentions();
 
-CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_new_owner();
+CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.contact_photographs FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
@@ -4658,6 +4719,8 @@ CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXE
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
+CREATE TRIGGER note_removed_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
 CREATE TRIGGER note_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.note_changed_record();
 
@@ -5524,8 +5587,8 @@ GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, 
 REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text) TO authenticated;
+REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
@@ -5660,9 +5723,9 @@ REVOKE ALL ON FUNCTION app.note_mentions() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_message_event(message_param uuid, kind_param text, content_param text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_new_owner() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_ownership() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
@@ -5759,7 +5822,7 @@ REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
@@ -5767,6 +5830,8 @@ GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
 REVOKE ALL ON FUNCTION app.read_invitation(token_text text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO anon;
 GRANT ALL ON FUNCTION app.read_invitation(token_text text, language_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.reads_record_as(painting_id_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.receive_photographs(name_param text, email_param text, subject_param text, message_param text, language_param text, fingerprint_param text, photographs_param jsonb) TO anon;
@@ -5777,6 +5842,10 @@ REVOKE ALL ON FUNCTION app.release_messages() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.remove_subscriber(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.remove_subscriber(email_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.reopen_record(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.repeat_invitation(id_param uuid, painting_param uuid) TO authenticated;
@@ -5918,8 +5987,8 @@ GRANT SELECT ON TABLE public.access_tokens TO authenticated;
 
 GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
 
-REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
+REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;

@@ -178,9 +178,9 @@ export const resourcePaths = {
   /** An uploaded certificate or document. */
   paintingFile: (id: string, extension: string) => `${areaPaths.paintingFiles()}/${id}.${extension}`,
   /** Attempts to open records by day, as a table; `period` in days, `work`: of one painting. */
-  attemptTable: (period: number, work?: string) =>
-    `/gallery/manage/statistics.csv?period=${period}${work === undefined ? "" : `&work=${encodeURIComponent(work)}`}`,
-  accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
+  attemptTable: (language: Language, period: number, work?: string) =>
+    `/gallery/manage/statistics.csv?language=${language}&period=${period}${work === undefined ? "" : `&work=${encodeURIComponent(work)}`}`,
+  accessLog: (paintingId: string, language: Language) => `/gallery/manage/tokens/${paintingId}/access-log.csv?language=${language}`,
   /** `base`: beginning of the encoded link. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
     `/gallery/manage/tokens/${paintingId}/qr/${tokenId}.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,

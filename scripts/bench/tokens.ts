@@ -58,7 +58,7 @@ async function prepareEngine(engine: Engine): Promise<{ modes: Mode[]; close(): 
       timeOf(async (n) => {
         const { painting, text } = tokenAt(n);
         const actor = { kind: "anonymous", client: { address: addressOf(n), country: "BE" } } as const;
-        const { status } = await database.withActor(actor, (tx) => openRecordByToken(tx, text, painting));
+        const { status } = await database.withActor(actor, (tx) => openRecordByToken(tx, text, painting, { isOpen: false }));
         if (status !== "granted") throw new Error(`the record was not opened: ${status}`);
       }),
   };

@@ -103,7 +103,9 @@ test.describe("without script", () => {
     await row(page, "Carrier")
       .getByRole("button", { name: /^Deactivate: Carrier/ })
       .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate one link" }).click();
+    const question = page.getByRole("alertdialog", { name: "Deactivate the link “Carrier”?" });
+    await expect(question.getByRole("definition")).toHaveText([painting.title, "Not yet"]);
+    await question.getByRole("button", { name: "Deactivate this link" }).click();
     await expect.poll(() => activeOf(fixture, painting.id)).toEqual(["Borrower", "Vault"]);
     await expect(page.getByText("2 open links", { exact: true })).toBeVisible();
     expect(await page.content()).toContain("One link was deactivated");
@@ -146,7 +148,10 @@ test("the table of the statistics has no formula", async ({ context, fixture }) 
   const response = await context.request.get(`${STATISTICS}.csv?period=7`);
   expect(response.headers()["content-disposition"]).toMatch(/^attachment; filename="EAC-access-7-days-\d{4}-\d\d-\d\d\.csv"/);
   const [head, line, ...more] = (await response.text()).trim().split("\r\n");
-  expect(head).toBe("day_utc,painting_id,title,token_id,token_label,country,opened,refused");
-  expect(line).toContain(`${token.id},'=HYPERLINK(1),BE,1,0`);
+  expect(head).toBe("Day (UTC),Painting number,Title,Link number,What the link is for,Country,Opened,Refused");
+  expect(line).toContain(`${token.id},'=HYPERLINK(1),Belgium,1,0`);
+  const inRussian = await (await context.request.get(`${STATISTICS}.csv?language=ru&period=7`)).text();
+  expect(inRussian).toContain("День (UTC),Номер картины,Название,");
+  expect(inRussian).toContain(",Бельгия,1,0");
   expect(more).toEqual([]);
 });

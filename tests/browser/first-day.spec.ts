@@ -141,6 +141,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
 
   await test.step("once it is withdrawn, the open record closes, and the link opens nothing", async () => {
     await tokenCard(page, "Restorer").getByRole("button", { name: "Deactivate" }).click();
+    await page.getByRole("button", { name: "Deactivate this link" }).click();
     await expectToast(page, "Success", "Token deactivated successfully");
     await reader.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(reader.getByRole("heading", { name: "This record has been closed" })).toBeVisible();
@@ -231,6 +232,7 @@ test("the first day by the keyboard alone", async ({ page, printed, otherBrowser
     await expect(restorer.getByText(INVENTORY_NO, { exact: true })).toBeVisible();
     await expect(tokenCard(page, "Restorer").getByText("Used once", { exact: true })).toBeVisible();
     await keyboard.press(tokenCard(page, "Restorer").getByRole("button", { name: "Deactivate" }));
+    await keyboard.press(page.getByRole("alertdialog").getByRole("button", { name: "Deactivate this link" }));
     await expect(tokenCard(page, "Restorer").getByText("Deactivated", { exact: true })).toBeVisible();
     await restorer.reload();
     await expect(restorer.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
@@ -304,6 +306,7 @@ test.describe("without script", () => {
       await page.reload();
       await expect(statisticsOn(page).getByRole("definition")).toHaveText(["1", "1", "1", "0"]);
       await tokenCard(page, "Restorer").getByRole("button", { name: "Deactivate" }).click();
+      await page.getByRole("button", { name: "Deactivate this link" }).click();
       await expect(said(page, "Token deactivated successfully")).toBeVisible();
       const restorer = await (await otherBrowser()).newPage();
       await restorer.goto(link);

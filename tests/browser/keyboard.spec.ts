@@ -174,10 +174,11 @@ test("tokens are copied, printed and withdrawn, and the base of links is set", a
   await page.goBack();
 
   await keyboard.press(card("Vault").getByRole("button", { name: "Deactivate" }), "Space");
+  const question = page.getByRole("alertdialog");
+  await keyboard.press(question.getByRole("button", { name: "Deactivate this link" }));
   await expect(card("Vault").getByText("Deactivated", { exact: true })).toBeVisible();
   await keyboard.expectPlace();
   await keyboard.press(page.getByRole("button", { name: "Close access: deactivate all" }), "Space");
-  const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await keyboard.press(question.getByRole("button", { name: "Deactivate all" }));
   await expect(page.getByText("Deactivated", { exact: true })).toHaveCount(3);

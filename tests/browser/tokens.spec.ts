@@ -140,7 +140,7 @@ test.describe("users who do not manage a painting's tokens", () => {
   });
 });
 
-// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21, PERM-22, TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34, STORY-15
+// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21, PERM-22, TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34, TOKENS-51, TOKENS-52, STORY-15
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -158,7 +158,8 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
     await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   await expect(page.getByText("No access tokens generated yet", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Close access: deactivate all" })).toHaveCount(0);
-  await expect(page.getByRole("radio")).toHaveCount(3);
+  await expect(page.getByRole("radio")).toHaveCount(6);
+  await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
 
   for (const [name, choice] of [
     ["For the vault", undefined],
@@ -167,6 +168,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   ] as const) {
     await expect(page.getByRole("radio", { name: "24 hours" })).toBeChecked();
     if (choice !== undefined) await page.getByRole("radio", { name: choice }).check();
+    if (choice === "7 days") await page.getByRole("radio", { name: "Русский" }).check();
     await page.getByRole("textbox", { name: "What it is for" }).fill(`  ${name.replaceAll(" ", "   ")} `);
     await page.getByRole("button", { name: "Generate token" }).click();
     await expectToast(page, "Success", "Access token generated successfully");
@@ -184,6 +186,12 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   const vault = card(page, "For the vault");
   for (const fact of ["24 hours", "Created", "Expires", "Active", "Not used yet"])
     await expect(vault.getByText(fact, { exact: true })).toBeVisible();
+  const carrier = card(page, "For the carrier");
+  await expect(carrier.getByText("Русский", { exact: true })).toBeVisible();
+  const inRussian = (await carrier.getByText(/^http/).textContent()) as string;
+  expect(inRussian).toContain(`${publicBaseOf(site)}/ru/gallery/${painting.id}/access/`);
+  const svg = await carrier.getByRole("link", { name: "SVG" }).getAttribute("href");
+  expect(await readQrCodes(await (await page.request.get(svg as string)).body())).toEqual([inRussian]);
   const link = (await vault.getByText(/^http/).textContent()) as string;
   expect(link.split("/access/")[0]).toBe(`${publicBaseOf(site)}/gallery/${painting.id}`);
   expect(link.split("/access/")[1]).toMatch(/^[\w-]{43}$/);
@@ -202,6 +210,10 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
 
   // Withdrawn: at once here and in the reader's open window, and for good.
   await vault.getByRole("button", { name: "Deactivate" }).click();
+  const question = page.getByRole("alertdialog", { name: "Deactivate the link “For the vault”?" });
+  await expect(question.getByRole("definition").first()).toHaveText(painting.title);
+  expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([true, true, true]);
+  await question.getByRole("button", { name: "Deactivate this link" }).click();
   await expectToast(page, "Success", "Token deactivated successfully");
   await expect(vault.getByText("Deactivated", { exact: true })).toBeVisible();
   await expect(isUsable(page, "For the vault")).toHaveCount(0);
@@ -344,6 +356,7 @@ test("when the server fails or does not respond, nothing is issued or withdrawn,
   await open(page, pageOf(painting));
   const mend = await fixture.breakFor(owner, "update", "access_tokens");
   await isUsable(page, "Vault").click();
+  await page.getByRole("button", { name: "Deactivate this link" }).click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
   expect(await tokensOf(fixture, painting)).toMatchObject([{ is_active: true }]);
@@ -354,6 +367,7 @@ test("when the server fails or does not respond, nothing is issued or withdrawn,
   await expectToast(page, "Error", "An unexpected error occurred while generating the token");
   await expect(page.getByRole("textbox", { name: "What it is for" })).toHaveValue("For the carrier");
   await isUsable(page, "Vault").click();
+  await page.getByRole("button", { name: "Deactivate this link" }).click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
   expect(await tokensOf(fixture, painting)).toMatchObject([{ label: "Vault", is_active: true }]);
@@ -410,7 +424,7 @@ test("the base of links is remembered by the browser", async ({ page, context, f
     await expect(field).toHaveValue(base);
     await expect(card(page, "Vault").getByText(/^http/i)).toHaveText(base + token.path);
     await expect(card(page, "Vault").getByRole("link", { name: "Open link" })).toHaveAttribute("href", base + token.path);
-    const code = card(page, "Vault").getByRole("img", { name: "QR code of the link “Vault”" });
+    const code = card(page, "Vault").getByRole("img", { name: "QR code of the access link “Vault”" });
     expect(await readQrCodes(await code.screenshot())).toEqual([base + token.path]);
     for (const format of ["SVG", "PNG"]) {
       const address = await card(page, "Vault").getByRole("link", { name: format }).getAttribute("href");
@@ -469,11 +483,13 @@ test.describe("without script", () => {
       await page.getByRole("textbox", { name: "What it is for" }).fill(name);
       await page.getByRole("button", { name: "Generate token" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Access token generated successfully" })).toBeVisible();
-      await expect(card(page, name).getByRole("img", { name: `QR code of the link “${name}”` })).toBeVisible();
+      await expect(card(page, name).getByRole("img", { name: `QR code of the access link “${name}”` })).toBeVisible();
     }
     expect((await tokensOf(fixture, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
 
     await isUsable(page, "First").click();
+    await expect(page.getByRole("heading", { name: "Deactivate the link “First”?" })).toBeVisible();
+    await page.getByRole("button", { name: "Deactivate this link" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Token deactivated successfully" })).toBeVisible();
     await expect(card(page, "First").getByText("Deactivated", { exact: true })).toBeVisible();
 

@@ -9,6 +9,7 @@ interface SiteResponse {
   status: string;
   retry_after: number | null;
   token_id: string | null;
+  opened_as: string | null;
 }
 
 const from = (address: string): Actor => ({ kind: "anonymous", client: { address, country: "BE" } });
@@ -34,6 +35,47 @@ for (const engine of ENGINES) {
     const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const logOf = async (painting: string) =>
       opened.ownerDb.selectFrom("access_logs").select(["reason", "success", "ip_address"]).where("painting_id", "=", painting).execute();
+
+    // Checklist: TOKENVIEW-26
+    test("the opening of an owner or administrator is neither counted nor logged; anybody else's is", async () => {
+      const uses = async () =>
+        (await opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", tokens.valid.id).executeTakeFirstOrThrow())
+          .usage_count;
+      const before = { uses: await uses(), lines: (await logOf(paintings.shown)).length };
+      const open = (actor: Actor) => as(actor, reveal(tokens.valid.text, paintings.shown));
+      for (const name of ["anonymous", "no role", "other owner"] as const)
+        expect(await open(actors[name]), name).toMatchObject({ status: "granted", opened_as: null });
+      expect(await uses()).toBe(before.uses + 3);
+      expect(await logOf(paintings.shown)).toHaveLength(before.lines + 3);
+      for (const [name, role] of [
+        ["primary owner", "owner"],
+        ["co-owner", "owner"],
+        ["administrator", "administrator"],
+      ] as const)
+        expect(await open(actors[name]), name).toMatchObject({ status: "granted", token_id: tokens.valid.id, opened_as: role });
+      expect(await uses()).toBe(before.uses + 3);
+      expect(await logOf(paintings.shown)).toHaveLength(before.lines + 3);
+    });
+
+    // Checklist: TOKENVIEW-27
+    test("a record is read again without another use only where its own token has opened it", async () => {
+      const again = (token: string, painting: string) => as(actors.anonymous, call("reopen_record", token, painting));
+      const refused = [
+        ["never opened", tokens.draft.text, paintings.draft],
+        ["expired", tokens.expired.text, paintings.shown],
+        ["deactivated", tokens.deactivated.text, paintings.shown],
+        ["of another painting", tokens.others.text, paintings.shown],
+        ["unknown", "nonsense", paintings.shown],
+      ] as const;
+      await opened.ownerDb.deleteFrom("access_logs").where("token_id", "=", tokens.draft.id).execute();
+      for (const [why, token, painting] of refused) expect(await again(token, painting), why).toEqual([]);
+      await as(actors.anonymous, reveal(tokens.valid.text, paintings.shown));
+      const lines = (await logOf(paintings.shown)).length;
+      expect(await again(tokens.valid.text, paintings.shown)).toMatchObject([
+        { status: "granted", eac_inventory_no: `INV ${paintings.shown}`, token_id: tokens.valid.id, opened_as: null },
+      ]);
+      expect(await logOf(paintings.shown)).toHaveLength(lines);
+    });
 
     test("30 refusals from one address in ten minutes are logged; further ones add one line and must wait", async () => {
       const before = (await logOf(paintings.others)).length;

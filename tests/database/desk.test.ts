@@ -5,7 +5,7 @@ import { countAttempts, findWorkTitle } from "#app/features/access/domain/desk/c
 import { deskFilter } from "#app/features/access/domain/desk/desk-filter.ts";
 import { readDeskRole } from "#app/features/access/domain/desk/desk-role.server.ts";
 import { exportAttemptDays } from "#app/features/access/domain/desk/export-attempt-days.server.ts";
-import { countChosenLinks, freezeLinks } from "#app/features/access/domain/desk/freeze-links.server.ts";
+import { countChosenLinks, endOfLink, freezeLinks, nameChosenLinks } from "#app/features/access/domain/desk/freeze-links.server.ts";
 import { listOpenLinks } from "#app/features/access/domain/desk/list-open-links.server.ts";
 import { listRecentAttempts } from "#app/features/access/domain/desk/list-recent-attempts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
     test("refuses the table to those who manage no links", async () => {
       const read = async (actor: ActorName) => {
         const ctx = { query: (work: never) => opened.database.withActor(actors[actor], work) } as unknown as RequestContext;
-        return collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now));
+        return collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now, "fr"));
       };
       await expect(read("co-owner")).rejects.toThrow("may no longer manage links");
       await expect(read("no role")).rejects.toThrow("may no longer manage links");
@@ -91,6 +91,19 @@ for (const engine of ENGINES) {
       const found = async (q: string) => (await list("administrator", { q })).links.map(({ id }) => id);
       expect(await found("CARRIER of")).toEqual([tokens.valid.id]);
       for (const q of ["%", "_", "' or true --", "\\"]) expect(await found(q)).toEqual([]);
+    });
+    // Checklist: TOKENS-45
+    test("names the chosen links, and why one is not open, to those alone who manage them", async () => {
+      const both = { ids: [tokens.valid.id, tokens.others.id] };
+      const named = async (actor: ActorName) => (await as(actor, (tx) => nameChosenLinks(tx, "en", both, now))).map(({ id }) => id);
+      for (const name of ["anonymous", "no role", "co-owner"] as const) {
+        expect(await named(name).catch(() => []), name).toEqual([]);
+        expect(await as(name, (tx) => endOfLink(tx, tokens.deactivated.id)).catch(() => undefined), name).toBeUndefined();
+      }
+      expect(await named("other owner")).toEqual([tokens.others.id]);
+      expect(await named("primary owner")).toEqual([tokens.valid.id]);
+      expect(await as("primary owner", (tx) => endOfLink(tx, tokens.deactivated.id))).toBe("deactivated");
+      expect(await as("primary owner", (tx) => endOfLink(tx, tokens.expired.id))).toBe("over");
     });
     // Checklist: TOKENS-44
     test("freezes those chosen, or all that a search finds among those issued until then", async () => {
@@ -142,7 +155,7 @@ for (const engine of ENGINES) {
         opened.ownerDb,
       );
       const ctx = { query: (work: never) => opened.database.withActor(actors.administrator, work) } as unknown as RequestContext;
-      const rows = await collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now));
+      const rows = await collect(exportAttemptDays(ctx, { period: 365, work: undefined }, now, "fr"));
       expect(rows.length).toBeGreaterThan(2_400);
       expect(rows.map(([day]) => day)).toEqual(rows.map(([day]) => day).toSorted());
       expect(new Set(rows.map((row) => row.join())).size).toBe(rows.length);

@@ -100,6 +100,18 @@ for (const engine of ENGINES) {
       test("an unknown duration is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.primaryOwner, "30days"))).rejects.toMatchObject({ code: "22023" });
       });
+      test("an unknown language is refused; without one a link leads to English", async () => {
+        const withLanguage = (language: string | undefined) => async (tx: Transaction) =>
+          (
+            await sql<{ language: string }>`select language from public.generate_access_token(${paintings.shown}, '1hour',
+              ${people.primaryOwner}, ${randomUUID()}, ${hashOf(randomUUID())}, null
+              ${language === undefined ? sql`` : sql`, ${language}`})`.execute(tx)
+          ).rows[0]?.language;
+        for (const language of ["de", "EN", ""])
+          await expect(as("primary owner", withLanguage(language)), language).rejects.toMatchObject({ code: "23514" });
+        expect(await as("primary owner", withLanguage(undefined))).toBe("en");
+        expect(await as("primary owner", withLanguage("ru"))).toBe("ru");
+      });
       // Checklist: CALLS-33
       test("an owner of another painting is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.noRole))).rejects.toMatchObject({ code: "22023" });

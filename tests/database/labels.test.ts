@@ -24,7 +24,13 @@ for (const engine of ENGINES) {
       opened.database.withActor(actor, async (tx) => {
         const works = await listLabelledWorks(tx, "en", ALL, options);
         const idOf = (id: string) => idempotencyId(once, id);
-        return issueMissingLinks(tx, works, { secretKey: options.secretKey, idOf, duration: "1hour", label: "A transport" });
+        return issueMissingLinks(tx, works, {
+          secretKey: options.secretKey,
+          idOf,
+          duration: "1hour",
+          language: "fr",
+          label: "A transport",
+        });
       });
     const managed = async (actor: Actor) =>
       opened.database.withActor(actor, async (tx) => {

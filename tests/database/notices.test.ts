@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
       expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_refused", waiting: 13 }]);
       const [mail, ...others] = await deliver();
       expect([mail?.to, others]).toEqual(["primaryOwner@example.org", []]);
-      expect(mail?.text).toMatch(/\(13\sпопыток\)/);
+      expect(mail?.text).toMatch(/\(13\sпопыток, последняя/);
       await as(actors.anonymous, open("one more guess"));
       expect(await deliver()).toEqual([]);
       const { rows } = await sql<{ hours: number }>`
@@ -124,7 +124,7 @@ for (const engine of ENGINES) {
       );
       expect(rows[0]?.hours).toBeGreaterThan(23.9);
       await passTime();
-      expect((await deliver()).map(({ text }) => /\(1\sпопытка\)/.test(text))).toEqual([true]);
+      expect((await deliver()).map(({ text }) => /\(1\sпопытка, /.test(text))).toEqual([true]);
     });
 
     // Checklist: NOTICE-02
@@ -149,6 +149,87 @@ for (const engine of ENGINES) {
       expect(parsed.text).toContain(`https://www.eac.example/ru/gallery/manage/tokens/${paintings.shown}`);
       expect(parsed.text).toContain("https://www.eac.example/ru/account#mails");
       expect(parsed.text).not.toMatch(/INV |PASSPORT|expert words|technical words|192\.0\.2/);
+    });
+
+    // Checklist: NOTICE-25
+    test("nobody is told of a link that an owner or administrator opens, by whomever it was issued", async () => {
+      await opened.ownerDb.updateTable("access_tokens").set({ usage_count: 0 }).execute();
+      for (const name of ["primary owner", "co-owner", "administrator"] as const) {
+        await as(actors[name], open(tokens.valid.text));
+        await as(actors[name], open(tokens.expired.text));
+      }
+      expect(await waiting()).toEqual([]);
+      // An owner who is an administrator and has issued the link gets one mail about one event.
+      await opened.ownerDb.insertInto("user_roles").values({ user_id: people.primaryOwner, role: "admin" }).execute();
+      await opened.ownerDb
+        .updateTable("access_tokens")
+        .set({ created_by: people.primaryOwner })
+        .where("id", "=", tokens.valid.id)
+        .execute();
+      await as(actors.anonymous, open(tokens.valid.text));
+      expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "token_used", waiting: 1 }]);
+      await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", people.primaryOwner).execute();
+    });
+
+    // Checklist: NOTICE-26
+    test("a mail about a link names work, label, issuer and moments with their zone, and no name or address of another person", async () => {
+      await opened.ownerDb
+        .updateTable("access_tokens")
+        .set({ usage_count: 0, label: "Vault 3", created_by: people.admin })
+        .where("id", "=", tokens.valid.id)
+        .execute();
+      await as(actors.anonymous, open(tokens.valid.text));
+      await sql`update auth."user" set language = 'fr' where id = ${people.primaryOwner}`.execute(opened.ownerDb);
+      const [mail] = await deliver();
+      const text = mail?.text.replaceAll(/[\u00a0\u202f]/g, " ") ?? "";
+      expect(text).toMatch(
+        /l’œuvre « Shown » a été ouvert pour la première fois le \d+(er)? \S+ 20\d\d à \d+ h( \d\d)?, heure de Bruxelles\./,
+      );
+      expect(text).toMatch(/Ce lien porte l’indication « Vault 3 » ; il a été créé par un administrateur le .*, heure de Bruxelles\./);
+      expect(text).toContain(`https://www.eac.example/fr/gallery/manage/tokens/${paintings.shown}#token-${tokens.valid.id}`);
+      expect(text.match(/https:\S+/g)).toHaveLength(3);
+      expect(text).not.toMatch(/admin@|192\.0\.2/);
+      await sql`update auth."user" set language = 'ru' where id = ${people.primaryOwner}`.execute(opened.ownerDb);
+    });
+
+    // Checklist: NOTICE-27
+    test("who is removed as an owner is told, unless by themself, before anybody was told, or with the work", async () => {
+      const unlink = (owner: string) => (tx: Transaction) =>
+        sql`delete from painting_owners where painting_id = ${paintings.others}
+        and owner_id = ${owner}`.execute(tx);
+      const seeded = () =>
+        opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.others, owner_id: people.noRole }).execute();
+      for (const name of ACTORS.filter((each) => each !== "administrator"))
+        await as(actors[name], unlink(people.noRole)).catch(() => undefined);
+      expect(await waiting()).toEqual([]);
+      // Added and taken back before the mail, or the other way round.
+      await as(actors.administrator, link(people.noRole));
+      await as(actors.administrator, unlink(people.noRole));
+      expect(await waiting()).toEqual([]);
+      await as(actors.administrator, link(people.admin));
+      await as(actors.administrator, unlink(people.admin));
+      expect(await waiting()).toEqual([]);
+      const { id } = await opened.ownerDb
+        .insertInto("paintings")
+        .values({ title_en: "Going" } as never)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await opened.ownerDb.insertInto("painting_owners").values({ painting_id: id, owner_id: people.noRole }).execute();
+      await as(actors.administrator, (tx) => tx.deleteFrom("paintings").where("id", "=", id).execute());
+      expect(await waiting()).toEqual([]);
+
+      await seeded();
+      await as(actors["no role"], choose(people.noRole, "ownership", "off"));
+      await as(actors.administrator, unlink(people.noRole));
+      expect(await waiting()).toEqual([]);
+      await seeded();
+      await as(actors["no role"], choose(people.noRole, "ownership", "now"));
+      await as(actors.administrator, unlink(people.noRole));
+      expect(await waiting()).toEqual([{ owner: "noRole", kind: "ownership", waiting: 1 }]);
+      const [mail, ...others] = await deliver();
+      expect([mail?.to, mail?.subject, others]).toEqual(["noRole@example.org", "You are no longer an owner | EAC", []]);
+      expect(mail?.text).toMatch(/no longer listed as an owner of “Others”\. This was changed on \d.*, Brussels time\./);
+      expect(mail?.text).toContain("https://www.eac.example/contacts\n");
     });
 
     // Checklist: NOTICE-01

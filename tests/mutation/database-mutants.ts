@@ -10,7 +10,7 @@ const LIMITS = "tests/database/rate-limits.test.ts";
 
 const GOOD_TOKEN = "app.good_token(text, uuid)";
 const REVEAL = "public.get_private_painting_info(text, uuid)";
-const ISSUE = "public.generate_access_token(uuid, text, uuid, uuid, text, text)";
+const ISSUE = "public.generate_access_token(uuid, text, uuid, uuid, text, text, text)";
 
 /** Identity, tokens and limits in the database. */
 export const DATABASE: Mutant[] = [

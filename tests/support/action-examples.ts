@@ -110,7 +110,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           },
         ],
         done: /^303 .*notice=deactivated/,
-        again: { result: /^303 .*notice=deactivated/, because: "it opens nothing already" },
+        again: { result: /^303 .*notice=already-deactivated/, because: "it opens nothing already" },
       },
       freeze: {
         ...common,

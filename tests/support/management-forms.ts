@@ -51,7 +51,7 @@ interface Entry<Intents extends readonly string[]> {
 
 const buttons: ManagementForm = { by: "buttons" };
 const proof = ["currentPassword", "code"];
-const link = ["duration", "label"];
+const link = ["duration", "language", "label"];
 const account = (...typed: string[]): ManagementForm => ({ by: "account form", typed });
 const painting: Entry<[]> = {
   carried: ["base", "once", "edit"],

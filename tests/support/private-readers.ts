@@ -238,8 +238,8 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       {
         allowed: "token managers",
         refused: { signedOut: "403", others: "403" },
-        path: resourcePaths.accessLog(draft.id),
-        holds: [VISITOR, LABEL],
+        path: resourcePaths.accessLog(draft.id, "en"),
+        holds: [VISITOR.slice(-8), LABEL],
       },
     ],
     // Of the works of a manager, none for other users: a co-owner is told who issues links.
@@ -255,7 +255,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       {
         allowed: "token managers",
         refused: { signedOut: "403", others: "403", "the owner of another painting": "200" },
-        path: resourcePaths.attemptTable(30, draft.id),
+        path: resourcePaths.attemptTable("en", 30, draft.id),
         holds: [TITLE, LABEL],
       },
     ],

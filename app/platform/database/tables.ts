@@ -300,6 +300,8 @@ export interface Tables {
     token: string;
     template_type: TokenDuration;
     label: string | null;
+    /** Of the page that the link opens. */
+    language: Generated<"en" | "fr" | "ru">;
     created_by: string | null;
     created_at: CreatedAt;
     expires_at: ColumnType<Date, Date, never>;
@@ -500,6 +502,7 @@ export interface OwnerTables extends Tables {
     due_at: Date | null;
     mailed_at: Date | null;
     import_id: string | null;
+    token_id: string | null;
   };
   "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };

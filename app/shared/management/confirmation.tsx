@@ -28,6 +28,8 @@ interface ConfirmationProps {
   tone?: "destructive" | "plain";
   /** Label for screen readers, if several buttons have the same label. */
   accessibleLabel?: string;
+  /** Id of what the button is about, for screen readers. */
+  describedBy?: string;
   className?: string;
   /** Classes that replace the button style. */
   look?: string;
@@ -39,6 +41,7 @@ export function Confirmation({
   fields = {},
   label,
   accessibleLabel,
+  describedBy,
   title,
   text,
   confirmLabel,
@@ -108,6 +111,7 @@ export function Confirmation({
         to={`${pathname}?${query}#${key}`}
         role="button"
         aria-label={accessibleLabel}
+        aria-describedby={describedBy}
         preventScrollReset
         onClick={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
@@ -17,6 +18,7 @@ interface AccessStatisticsProps {
 /** Attempts to open the record: counters and the latest ten (P-TOKEN-13). */
 export function AccessStatistics({ paintingId, statistics, connection, hasFailed }: AccessStatisticsProps) {
   const { statistics: words } = useAccessMessages();
+  const language = useLanguage();
   return (
     <Section
       id="statistics"
@@ -45,7 +47,7 @@ export function AccessStatistics({ paintingId, statistics, connection, hasFailed
                 ))}
               </ol>
               <p className="mt-4 text-sm">
-                <a href={resourcePaths.accessLog(paintingId)} download className="link inline-flex min-h-11 items-center">
+                <a href={resourcePaths.accessLog(paintingId, language)} download className="link inline-flex min-h-11 items-center">
                   {words.export}
                 </a>
               </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { LinkLanguageChoice } from "#app/shared/management/link-language-choice.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -13,6 +14,7 @@ import { DurationChoice } from "./duration-choice.tsx";
 export interface GenerateRefusal {
   kind: "label" | "noOwner" | "forbidden" | "unexpected" | "unavailable" | "full";
   duration: string;
+  language: string;
   label: string;
 }
 
@@ -56,6 +58,7 @@ export function GenerateTokenForm({ once, refusal }: { once: string; refusal: Ge
         <input type="hidden" name="intent" value="generate" />
         <input type="hidden" name="once" value={once} />
         <DurationChoice chosen={refusal?.duration} />
+        <LinkLanguageChoice chosen={refusal?.language} />
         <InputField
           label={tokens.label}
           hint={tokens.labelHint}

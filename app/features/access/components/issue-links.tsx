@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { LinkLanguageChoice } from "#app/shared/management/link-language-choice.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -12,7 +13,7 @@ interface IssueLinksProps {
   once: string;
   /** Works without a link. */
   count: number;
-  refusal: { failure: string; duration: string; label: string } | undefined;
+  refusal: { failure: string; duration: string; language: string; label: string } | undefined;
   error: string | undefined;
 }
 
@@ -30,6 +31,7 @@ export function IssueLinks({ once, count, refusal, error }: IssueLinksProps) {
           <input type="hidden" name="intent" value="issue" />
           <input type="hidden" name="once" value={once} />
           <DurationChoice chosen={refusal?.duration} />
+          <LinkLanguageChoice chosen={refusal?.language} />
           <InputField
             label={tokens.label}
             hint={tokens.labelHint}

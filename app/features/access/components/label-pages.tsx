@@ -62,11 +62,7 @@ function Label({ paintingId, title, artist, token, base, isCut }: PrintedLabel &
   const { labels: words, tokens } = useAccessMessages();
   return (
     <div className={classNames("label", isCut && "label-cut")}>
-      <QrCode
-        text={tokenLink(base, paintingId, token.text)}
-        label={tokens.qrLabel(token.label ?? tokens.untitled)}
-        className="label-code"
-      />
+      <QrCode text={tokenLink(base, paintingId, token)} label={tokens.qrLabel(token.label ?? tokens.untitled)} className="label-code" />
       <div className="label-words">
         <p className="label-brand">
           <span>

@@ -1,28 +1,30 @@
-import { Form, useNavigation } from "react-router";
+import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
+import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { type IssuedToken, isGoodToken } from "../domain/access-token.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
+import { LinkFacts } from "./link-facts.tsx";
 import { QrDownloads } from "./qr-downloads.tsx";
 
 interface TokenCardProps {
   token: IssuedToken;
-  paintingId: string;
+  painting: { id: string; title: string };
   base: string;
   /** The painting is archived: its tokens open nothing. */
   isArchived?: boolean;
 }
 
 /** A token: its link and QR code while it is valid and its text is known, otherwise its status (P-TOKEN-6). */
-export function TokenCard({ token, paintingId, base, isArchived = false }: TokenCardProps) {
+export function TokenCard({ token, painting: { id: paintingId, title }, base, isArchived = false }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
   return (
@@ -38,7 +40,7 @@ export function TokenCard({ token, paintingId, base, isArchived = false }: Token
             <>
               {!isArchived && <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>}
               <div className="mt-4">
-                <Deactivate token={token} />
+                <Deactivate token={token} title={title} />
               </div>
             </>
           )}
@@ -46,7 +48,11 @@ export function TokenCard({ token, paintingId, base, isArchived = false }: Token
       ) : (
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <div>
-            <QrCode text={tokenLink(base, paintingId, token.text)} label={tokens.qrLabel(name)} className="border border-line-strong/40" />
+            <QrCode
+              text={tokenLink(base, paintingId, { ...token, text: token.text })}
+              label={tokens.qrLabel(name)}
+              className="border border-line-strong/40"
+            />
             <QrDownloads
               svg={resourcePaths.tokenQrCode(paintingId, token.id, "svg", base)}
               png={resourcePaths.tokenQrCode(paintingId, token.id, "png", base)}
@@ -55,7 +61,7 @@ export function TokenCard({ token, paintingId, base, isArchived = false }: Token
           </div>
           <div>
             <TokenDetails token={token} name={name} isActive={isGoodToken(token)} />
-            <Actions token={token} text={token.text} paintingId={paintingId} base={base} />
+            <Actions token={token} text={token.text} painting={{ id: paintingId, title }} base={base} />
           </div>
         </div>
       )}
@@ -70,6 +76,7 @@ function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: str
     [tokens.lasts, common.durations[token.duration]],
     [tokens.created, <DateTime key="created" at={token.createdAt} />],
     [tokens.expires, <DateTime key="expires" at={token.expiresAt} />],
+    [tokens.language, LANGUAGE_NAMES[token.language]],
   ] as const;
   return (
     <>
@@ -96,10 +103,10 @@ interface ActionsProps extends TokenCardProps {
   text: string;
 }
 
-function Actions({ token, text, paintingId, base }: ActionsProps) {
+function Actions({ token, text, painting: { id: paintingId, title }, base }: ActionsProps) {
   const { tokens } = useAccessMessages();
   const toHref = useHref();
-  const link = tokenLink(base, paintingId, text);
+  const link = tokenLink(base, paintingId, { ...token, text });
   return (
     <>
       <p className="mt-4 text-xs text-slate">{tokens.link}</p>
@@ -114,23 +121,29 @@ function Actions({ token, text, paintingId, base }: ActionsProps) {
         <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
           {tokens.printLabel}
         </Link>
-        <Deactivate token={token} />
+        <Deactivate token={token} title={title} />
       </div>
     </>
   );
 }
 
-function Deactivate({ token }: { token: IssuedToken }) {
+/** Asks first, by the link's label, its work and its last opening (P-TOKEN-7). */
+function Deactivate({ token, title }: { token: IssuedToken; title: string }) {
   const { tokens } = useAccessMessages();
-  const { formData } = useNavigation();
-  const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="deactivate" />
-      <input type="hidden" name="token" value={token.id} />
-      <Button type="submit" tone="destructive" isBusy={isBusy} aria-describedby={`name-${token.id}`}>
-        {isBusy ? tokens.deactivating : tokens.deactivate}
-      </Button>
-    </Form>
+    <Confirmation
+      name="deactivate"
+      fields={{ token: token.id }}
+      label={tokens.deactivate}
+      describedBy={`name-${token.id}`}
+      title={tokens.deactivateTitle(token.label ?? tokens.untitled)}
+      text={
+        <>
+          <LinkFacts title={title} lastOpenedAt={token.lastOpenedAt} uses={tokens.used(token.usageCount)} />
+          <p className="mt-3">{tokens.freezeEffect}</p>
+        </>
+      }
+      confirmLabel={tokens.deactivateConfirm}
+    />
   );
 }

@@ -1,22 +1,35 @@
 import { sql } from "kysely";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-
-export const LOG_COLUMNS = ["time_utc", "success", "reason", "country", "address", "token_id", "token_label"];
+import { accessMessagesIn } from "../messages/access-messages.ts";
+import { shownAddress } from "./statistics.ts";
+import { countryNamer } from "./table-language.ts";
 
 /** Rows per query: a log may have a million rows and must not be loaded whole. */
 const PAGE_ROWS = 1_000;
 
 /**
- * Yields every stored attempt to open a painting's record, oldest first, with full IP addresses.
+ * Yields every stored attempt to open a painting's record, oldest first, in the reader's language. Of an IP address it has the end
+ * alone, as every list (P-TOKEN-13).
  * @throws if the actor loses the right to manage the painting's tokens midway: a partial log must not look complete.
  */
-export async function* exportLog(ctx: RequestContext, paintingId: string): AsyncGenerator<(string | null)[]> {
+export async function* exportLog(ctx: RequestContext, paintingId: string, language: Language): AsyncGenerator<(string | null)[]> {
+  const { statistics: words } = accessMessagesIn(language);
+  const nameOf = countryNamer(language);
   let last: { cursor: string; id: string } | undefined;
   for (;;) {
     const rows = await readLogPage(ctx, paintingId, last);
     for (const row of rows)
-      yield [row.accessed_at.toISOString(), row.success ? "yes" : "no", row.reason, row.country, row.ip_address, row.token_id, row.label];
+      yield [
+        row.accessed_at.toISOString(),
+        row.success ? words.granted : words.refused,
+        words.reasons[row.reason],
+        nameOf(row.country),
+        shownAddress(row.ip_address).addressEnd,
+        row.token_id,
+        row.label,
+      ];
     last = rows.at(-1);
     if (rows.length < PAGE_ROWS) return;
   }

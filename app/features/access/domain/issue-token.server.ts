@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TokenDuration } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
@@ -12,7 +13,7 @@ import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 export async function issueToken(
   tx: Transaction,
   secretKey: string,
-  { id, ...options }: { id: string; paintingId: string; duration: TokenDuration; label: string },
+  { id, ...options }: { id: string; paintingId: string; duration: TokenDuration; label: string; language: Language },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
   const issued = await tx
@@ -30,7 +31,8 @@ export async function issueToken(
     ) as owner_id
     from public.paintings p where p.id = ${options.paintingId}`.execute(tx);
   await sql`select public.generate_access_token(
-    ${options.paintingId}, ${options.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${options.label})`.execute(tx);
+    ${options.paintingId}, ${options.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${options.label},
+    ${options.language})`.execute(tx);
 }
 
 /**
@@ -42,10 +44,12 @@ export async function issueTokens(
   tx: Transaction,
   secretKey: string,
   tokens: readonly { id: string; paintingId: string }[],
-  { duration, label }: { duration: TokenDuration; label: string },
+  { duration, label, language }: { duration: TokenDuration; label: string; language: Language },
 ): Promise<void> {
   const ids = tokens.map(({ id }) => id);
   const works = tokens.map(({ paintingId }) => paintingId);
   const hashes = ids.map((id) => tokenHashOf(tokenTextOf(id, secretKey)));
-  await sql`select app.issue_access_tokens(${works}::uuid[], ${ids}::uuid[], ${hashes}::text[], ${duration}, ${label})`.execute(tx);
+  await sql`select app.issue_access_tokens(${works}::uuid[], ${ids}::uuid[], ${hashes}::text[], ${duration}, ${label}, ${language})`.execute(
+    tx,
+  );
 }

@@ -6,7 +6,7 @@ import type { IssuedToken } from "./access-token.ts";
 import { issueToken } from "./issue-token.server.ts";
 import { listTokensOf, type TokenOptions } from "./list-tokens.server.ts";
 
-export type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
+export type PrintedToken = Pick<IssuedToken, "id" | "label" | "language" | "expiresAt"> & { text: string };
 
 export interface LabelledWork {
   id: string;
@@ -50,8 +50,8 @@ export async function listLabelledWorks(
         title: withFallback(row, "title", language),
         artist: artistWithFallback(row, language),
         hasOwner: row.has_owner,
-        links: (tokens.get(row.id) ?? []).flatMap(({ id, label, expiresAt, text }) =>
-          text === null ? [] : [{ id, label, expiresAt, text }],
+        links: (tokens.get(row.id) ?? []).flatMap(({ id, label, language: ofPage, expiresAt, text }) =>
+          text === null ? [] : [{ id, label, language: ofPage, expiresAt, text }],
         ),
       },
     ]),

@@ -15,10 +15,18 @@ const tokensOf = (tx: Transaction, paintingId: string) =>
     .innerJoin("paintings as p", "p.id", "t.painting_id")
     .where("t.painting_id", "=", paintingId)
     .selectAll("t")
-    .select("p.archived_at");
+    .select("p.archived_at")
+    .select((query) =>
+      query
+        .selectFrom("access_logs as log")
+        .select((opening) => opening.fn.max("log.accessed_at").as("at"))
+        .whereRef("log.token_id", "=", "t.id")
+        .where("log.success", "=", true)
+        .as("opened_at"),
+    );
 
 function issuedTokenOf(
-  row: Selectable<Tables["access_tokens"]> & { archived_at: Date | null },
+  row: Selectable<Tables["access_tokens"]> & { archived_at: Date | null; opened_at?: Date | null },
   { secretKey, now }: TokenOptions,
 ): IssuedToken {
   const isExpired = row.expires_at <= now;
@@ -28,11 +36,13 @@ function issuedTokenOf(
     id: row.id,
     label: row.label,
     duration: row.template_type,
+    language: row.language,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isActive: row.is_active,
     isExpired,
     usageCount: row.usage_count,
+    lastOpenedAt: row.opened_at?.toISOString() ?? null,
     text: text !== null && tokenHashOf(text) === row.token ? text : null,
   };
 }

@@ -37,9 +37,10 @@ describe("the address that links begin with", () => {
     ]);
     expect(["", "https://eac.example.org", "https://127.0.0.1"].map(isDoubtfulBase)).toEqual([false, false, false]);
   });
-  // Checklist: CALLS-43, CALLS-44
-  test("is followed by the painting and its token, without a language", () => {
+  // Checklist: CALLS-43, CALLS-44, TOKENS-51
+  test("is followed by the painting and its token, and by the language of a token alone", () => {
     expect(paintingLink("https://eac.example.org", "p")).toBe("https://eac.example.org/gallery/p");
-    expect(tokenLink("https://eac.example.org", "p", "t")).toBe("https://eac.example.org/gallery/p/access/t");
+    expect(tokenLink("https://eac.example.org", "p", { text: "t", language: "en" })).toBe("https://eac.example.org/gallery/p/access/t");
+    expect(tokenLink("https://eac.example.org", "p", { text: "t", language: "ru" })).toBe("https://eac.example.org/ru/gallery/p/access/t");
   });
 });

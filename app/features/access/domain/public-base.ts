@@ -1,4 +1,5 @@
-import { paths } from "#app/i18n/paths.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
 
 /** Key in `localStorage` of the base address of links and QR codes (P-TOKEN-10). */
 export const PUBLIC_BASE_KEY = "publicBaseUrl";
@@ -21,7 +22,9 @@ export function readPublicBase(typed: string): string {
 /** True for addresses that work only on a developer's machine (P-TOKEN-11). */
 export const isDoubtfulBase = (base: string) => /lovable|localhost/i.test(base);
 
-/** Link in a token's QR code (P-TOKEN-9). Has no language: the reader chooses it. */
-export const tokenLink = (base: string, paintingId: string, token: string) => base + paths.paintingAccess(paintingId, token);
+/** Link in a token's QR code, to the page in the language that its issuer chose (P-TOKEN-9). */
+export const tokenLink = (base: string, paintingId: string, { text, language }: { text: string; language: Language }) =>
+  base + href(language, paths.paintingAccess(paintingId, text));
 
+/** Has no language: a painting's code is for anybody. */
 export const paintingLink = (base: string, paintingId: string) => base + paths.painting(paintingId);

@@ -174,7 +174,11 @@ function Figures({ counts, filter }: { counts: AttemptCounts; filter: Statistics
         />
       </div>
       <p className="mt-10 text-sm">
-        <a href={resourcePaths.attemptTable(filter.period, filter.work)} download className="link inline-flex min-h-11 items-center">
+        <a
+          href={resourcePaths.attemptTable(language, filter.period, filter.work)}
+          download
+          className="link inline-flex min-h-11 items-center"
+        >
           {words.download}
         </a>
       </p>

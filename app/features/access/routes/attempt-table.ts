@@ -4,7 +4,9 @@ import { downloadHeaders } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { statisticsFilter } from "../domain/desk/attempt-counts.ts";
 import { readDeskRole } from "../domain/desk/desk-role.server.ts";
-import { ATTEMPT_COLUMNS, exportAttemptDays } from "../domain/desk/export-attempt-days.server.ts";
+import { exportAttemptDays } from "../domain/desk/export-attempt-days.server.ts";
+import { tableLanguageOf } from "../domain/table-language.ts";
+import { accessMessagesIn } from "../messages/access-messages.ts";
 import type { Route } from "./+types/attempt-table";
 
 /** CSV of the attempts over all works by day, for managers of their links. */
@@ -15,8 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();
   const filter = statisticsFilter.parse(Object.fromEntries(url.searchParams));
   ctx.declareStreamed();
+  const language = tableLanguageOf(url);
   const name = `EAC-access-${filter.period}-days-${now.toISOString().slice(0, 10)}.csv`;
-  return new Response(streamCsv(ATTEMPT_COLUMNS, exportAttemptDays(ctx, filter, now)), {
+  return new Response(streamCsv(Object.values(accessMessagesIn(language).tables.days), exportAttemptDays(ctx, filter, now, language)), {
     headers: downloadHeaders("text/csv; charset=utf-8", name),
   });
 }

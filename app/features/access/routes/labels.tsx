@@ -30,7 +30,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) throw errorResponse(404, "notFound");
   const tokens = await ctx.query((tx) => listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
-  const good = tokens.flatMap(({ id, label, expiresAt, text }): PrintedToken[] => (text === null ? [] : [{ id, label, expiresAt, text }]));
+  const good = tokens.flatMap(({ id, label, language, expiresAt, text }): PrintedToken[] =>
+    text === null ? [] : [{ id, label, language, expiresAt, text }],
+  );
   const requested = labelOptions.parse(Object.fromEntries(url.searchParams));
   // If the token is no longer valid, fall back to all labels, like the select field.
   const options = { ...requested, token: good.find(({ id }) => id === requested.token)?.id };

@@ -4,7 +4,7 @@ import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -29,7 +29,7 @@ import { RecentAttempts } from "../components/desk/recent-attempts.tsx";
 import { RefusedWorks } from "../components/desk/refused-works.tsx";
 import { ALL_LINKS, type DeskFilter, deskFilter, LINK_ORDERS, LINKS_PER_PAGE, type LinkSearch } from "../domain/desk/desk-filter.ts";
 import { readDeskRole } from "../domain/desk/desk-role.server.ts";
-import { type ChosenLinks, countChosenLinks, freezeLinks } from "../domain/desk/freeze-links.server.ts";
+import { type ChosenLinks, countChosenLinks, endOfLink, freezeLinks, nameChosenLinks } from "../domain/desk/freeze-links.server.ts";
 import { listOpenLinks, type OpenLinks } from "../domain/desk/list-open-links.server.ts";
 import { listRecentAttempts } from "../domain/desk/list-recent-attempts.server.ts";
 import { listRefusals } from "../domain/list-refused-attempts.server.ts";
@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 interface Outcome {
   question?: Question;
-  failure?: "none-chosen" | "none-left" | "failed" | "unavailable" | "full";
+  failure?: "none-chosen" | "none-left" | "deactivated" | "over" | "failed" | "unavailable" | "full";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -93,19 +93,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (readIntent(INTENTS["open-links.tsx"], form) === "freeze") {
       const links = readAnswered(form, search);
       const count = links === undefined ? 0 : await ctx.query((tx) => freezeLinks(tx, links, now));
-      if (count === 0) return answer(409, { failure: "none-left" });
+      if (count === 0) return answer(409, { failure: await whyNoneLeft(ctx, links) });
       const query = new URLSearchParams(url.searchParams);
       query.set(NOTICE, `${FROZEN}${count}`);
       return redirect(`${url.pathname}?${query}`, 303);
     }
     const links = readChosen(form, search, now);
     if (links === undefined) return answer(422, { failure: "none-chosen" });
-    const count = await ctx.query((tx) => countChosenLinks(tx, links, now));
-    if (count === 0) return answer(409, { failure: "none-left" });
-    return answer(200, { question: { count, ids: "ids" in links ? links.ids : undefined, asked: now.toISOString() } });
+    const { count, named } = await ctx.query(async (tx) => ({
+      count: await countChosenLinks(tx, links, now),
+      named: await nameChosenLinks(tx, search.language, links, now),
+    }));
+    if (count === 0) return answer(409, { failure: await whyNoneLeft(ctx, links) });
+    return answer(200, { question: { count, named, ids: "ids" in links ? links.ids : undefined, asked: now.toISOString() } });
   } catch (error) {
     return fail(error);
   }
+}
+
+/** Of one link it is known why it is not open. */
+async function whyNoneLeft(ctx: RequestContext, links: ChosenLinks | undefined): Promise<"none-left" | "deactivated" | "over"> {
+  if (links === undefined || !("ids" in links)) return "none-left";
+  const [id, ...others] = links.ids;
+  if (id === undefined || others.length > 0) return "none-left";
+  return (await ctx.query((tx) => endOfLink(tx, id))) ?? "none-left";
 }
 
 /** Notice with the number of links. */
@@ -187,7 +198,7 @@ const queryOf = ({ q, ends, order, page }: DeskFilter) => ({ q, ends: ends || un
 
 function useFailureText(failure: Outcome["failure"]): string | undefined {
   const { common } = useManageMessages();
-  const { desk } = useAccessMessages();
+  const { desk, tokens } = useAccessMessages();
   switch (failure) {
     case undefined:
       return undefined;
@@ -195,6 +206,10 @@ function useFailureText(failure: Outcome["failure"]): string | undefined {
       return desk.noneChosen;
     case "none-left":
       return desk.noneLeft;
+    case "deactivated":
+      return tokens.alreadyDone;
+    case "over":
+      return desk.overAlready;
     case "failed":
       return desk.failed;
     default:

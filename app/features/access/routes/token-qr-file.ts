@@ -18,5 +18,5 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const token = await ctx.query((tx) => findGoodToken(tx, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }));
   if (token === undefined) throw errorResponse(404, "notFound");
   const base = linkBase(request, url, site.publicBaseUrl);
-  return qrFileResponse(tokenLink(base, params.id, token.text), format, `EAC-record-${tokenId.slice(0, 8)}`);
+  return qrFileResponse(tokenLink(base, params.id, token), format, `EAC-record-${tokenId.slice(0, 8)}`);
 }

@@ -81,7 +81,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   // Check permissions before reading the body.
   try {
     const { managesTokens, administers } = await ctx.query((tx) => readAbilities(tx, id));
-    if (!managesTokens && !administers) return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, label: "" } });
+    if (!managesTokens && !administers)
+      return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, language: languageOf(url.pathname), label: "" } });
   } catch {
     // The cause is logged.
     return refuse(503, { failure: "unavailable" });
@@ -95,7 +96,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     );
 
   if (intent === "generate") {
-    const input = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
+    const input = {
+      duration: String(form.get("duration") ?? DEFAULT_DURATION),
+      language: String(form.get("language") ?? languageOf(url.pathname)),
+      label: String(form.get("label") ?? ""),
+    };
     const parsed = tokenRequest.safeParse(input);
     if (!parsed.success) return refuse(422, { generate: { kind: "label", ...input } });
     try {
@@ -123,8 +128,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         });
         return isManager ? done("frozen") : refuse(403, { failure: "deactivate" });
       }
-      const isDone = isPaintingId(tokenId) && (await ctx.query((tx) => withdrawToken(tx, id, tokenId)));
-      return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
+      const outcome = isPaintingId(tokenId) ? await ctx.query((tx) => withdrawToken(tx, id, tokenId)) : undefined;
+      if (outcome === undefined) return refuse(404, { failure: "deactivate" });
+      return done(outcome === "done" ? "deactivated" : "already-deactivated");
     } catch (error) {
       const key = ctx.logFailure(error);
       if (key === "unavailable") return refuse(503, { failure: key });
@@ -144,7 +150,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return actInSession(serverAction, (hasEnded): Refusal => {
     if (readIntent(INTENTS["tokens.tsx"], sent) !== "generate") return { failure: "deactivate" };
     return {
-      generate: { kind: hasEnded ? "unavailable" : "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) },
+      generate: {
+        kind: hasEnded ? "unavailable" : "unexpected",
+        duration: String(sent.get("duration")),
+        language: String(sent.get("language")),
+        label: String(sent.get("label")),
+      },
     };
   });
 }
@@ -217,7 +228,12 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
         <p className="mt-1">{painting.artist}</p>
         <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
         <FlashNotice
-          notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
+          notices={{
+            generated: success(words.generated),
+            deactivated: success(words.deactivatedDone),
+            "already-deactivated": { title: words.alreadyTitle, text: words.alreadyDone },
+            frozen: success(words.frozen),
+          }}
         />
         <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="flex flex-col gap-12">
@@ -243,7 +259,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
               ) : (
                 <ul>
                   {tokens.map((token) => (
-                    <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} isArchived={painting.isArchived} />
+                    <TokenCard key={token.id} token={token} painting={painting} base={base} isArchived={painting.isArchived} />
                   ))}
                 </ul>
               )}

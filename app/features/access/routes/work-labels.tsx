@@ -78,6 +78,7 @@ type Failure = "label" | "forbidden" | "unavailable" | "full" | "unexpected";
 interface Refusal {
   failure: Failure;
   duration: string;
+  language: string;
   label: string;
 }
 
@@ -86,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   requireSignedIn(ctx, url);
   const { secretKey } = site.settings;
-  let input = { duration: DEFAULT_DURATION as string, label: "" };
+  let input = { duration: DEFAULT_DURATION as string, language: languageOf(url.pathname) as string, label: "" };
   const refuse = (status: number, failure: Failure) => data<Refusal>({ failure, ...input }, { status });
   const { ids } = readChosenWorks(url.searchParams);
   try {
@@ -97,7 +98,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, FORMS["work-labels.tsx"]);
   if (readIntent(INTENTS["work-labels.tsx"], form) !== "issue") return refuse(400, "unexpected");
-  input = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
+  input = {
+    duration: String(form.get("duration") ?? DEFAULT_DURATION),
+    language: String(form.get("language") ?? input.language),
+    label: String(form.get("label") ?? ""),
+  };
   const parsed = tokenRequest.safeParse(input);
   if (!parsed.success) return refuse(422, "label");
   const idOf = (paintingId: string) => idempotencyId(form.get("once"), ctx.session?.accountId, paintingId, parsed.data);
@@ -124,7 +129,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  const input = { duration: String(sent.get("duration")), label: String(sent.get("label")) };
+  const input = { duration: String(sent.get("duration")), language: String(sent.get("language")), label: String(sent.get("label")) };
   return actInSession(serverAction, (): Refusal => ({ failure: "unavailable", ...input }));
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { association } from "#app/content/association.ts";
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
@@ -23,6 +24,12 @@ export interface LeasedNotice {
   /** Since the last mail. */
   events: number;
   first_at: Date;
+  last_at: Date;
+  /** The latest link of the events; null where none is known. */
+  token_id: string | null;
+  label: string | null;
+  issued_at: Date | null;
+  issued_by: "you" | "administrator" | "owner" | null;
 }
 
 /** Events named in a mail. */
@@ -30,22 +37,28 @@ const MAX_LINES = 20;
 /** Works named of those that somebody became an owner of. */
 const MAX_TITLES = 3;
 
-/** One mail about everything that is due to an account: titles and links, nothing of a record. */
+/**
+ * One mail about everything that is due to an account: works, links by their labels, moments, and what to do next; nothing of a
+ * record, and no name of another person.
+ */
 export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice[]], publicBaseUrl: string): Mail {
   const [{ account_id, email, name, language }] = notices;
   const words = NOTICE_MAIL_WORDS[language];
   const kinds = new Set(notices.map(({ kind }) => kind));
   const [kind] = kinds;
   const linkTo = (path: string, query?: Record<string, string>) => publicBaseUrl + href(language, path, query);
-  const owned = notices.filter((notice) => notice.kind === "ownership");
+  const owned = notices.filter((notice) => notice.kind === "ownership" && !isLoss(notice));
   const isOne = owned.length > 1;
-  const others = isOne ? notices.filter((notice) => notice.kind !== "ownership") : notices;
-  const lines = others.slice(0, MAX_LINES).map((notice) => `${lineOf(notice)}\n${linkTo(...pageOf(notice))}`);
+  const others = isOne ? notices.filter((notice) => !owned.includes(notice)) : notices;
+  const lines = others.slice(0, MAX_LINES).map((notice) => [...linesOf(notice), linkTo(...pageOf(notice)) + placeOf(notice)].join("\n"));
+  const losses = notices.filter(isLoss).length;
+  const isMixed = kinds.size > 1 || kind === undefined || (losses > 0 && losses < notices.length);
+  const subject = isMixed ? words.subject : words.subjects[losses > 0 ? "noOwner" : kind];
   return {
     // Stable across attempts, so that a mail sent twice after a crash appears once.
     messageId: `notice-${account_id}-${digestOf(notices)}@${new URL(publicBaseUrl).hostname}`,
     to: email,
-    subject: `${kinds.size === 1 && kind !== undefined ? words.subjects[kind] : words.subject} | ${association.brand}`,
+    subject: `${subject} | ${association.brand}`,
     text: [
       ACCOUNT_MAIL_WORDS[language].greeting(greetingName(name)),
       // A delivery of works, such as an import, is one entry, however many they are.
@@ -62,11 +75,32 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   };
 }
 
-function lineOf({ kind, title, detail, events, language }: LeasedNotice): string {
-  const { lines } = NOTICE_MAIL_WORDS[language];
-  if (kind === "administration") return lines.administration(detail === "given");
-  if (kind === "mention") return lines.mention(title ?? "", events, detail === "answer");
-  return kind === "sign_in" ? lines.sign_in(detail ?? "") : lines[kind](title ?? "", events);
+const isLoss = ({ kind, detail }: LeasedNotice) => kind === "ownership" && detail === "removed";
+
+function linesOf(notice: LeasedNotice): string[] {
+  const { kind, title, detail, events, language, last_at, label, issued_at, issued_by } = notice;
+  const { lines, link, next, unexpected } = NOTICE_MAIL_WORDS[language];
+  const work = title ?? "";
+  const when = formatBrusselsTime(last_at, language);
+  const facts =
+    issued_at === null ? [] : [link({ label, issuedAt: formatBrusselsTime(issued_at, language), issuedBy: issued_by }, events > 1)];
+  switch (kind) {
+    case "administration":
+      return [lines.administration(detail === "given")];
+    case "sign_in":
+      return [lines.sign_in(detail ?? "", when)];
+    case "ownership":
+      return isLoss(notice) ? [lines.noOwner(work, when), unexpected] : [lines.ownership(work, when), next.ownership];
+    case "record_changed":
+      return [lines.record_changed(work, when), next.record_changed];
+    case "token_used":
+    case "token_refused":
+      return [lines[kind](work, events, when), ...facts, next[kind]];
+    case "mention":
+      return [lines.mention(work, events, detail === "answer")];
+    default:
+      return [lines[kind](work, events)];
+  }
 }
 
 function worksOf(owned: readonly LeasedNotice[], language: Language): string {
@@ -78,10 +112,15 @@ function worksOf(owned: readonly LeasedNotice[], language: Language): string {
 function pageOf({ kind, painting_id, detail }: LeasedNotice): [path: string, query?: Record<string, string>] {
   if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
   if (kind === "administration" && detail === "given") return [paths.dashboard()];
+  if (kind === "ownership" && detail === "removed") return [paths.contacts()];
   if (painting_id === null) return [paths.account()];
   if (kind === "mention") return [paths.paintingComments(painting_id)];
   return [kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id)];
 }
+
+/** The link's place on the page. */
+const placeOf = ({ kind, token_id }: LeasedNotice): string =>
+  token_id !== null && (kind === "token_used" || kind === "token_refused") ? `#token-${token_id}` : "";
 
 function digestOf(notices: readonly LeasedNotice[]): string {
   const facts = notices.map(({ kind, painting_id, first_at }) => [kind, painting_id, first_at.getTime()]);

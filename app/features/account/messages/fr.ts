@@ -205,7 +205,7 @@ export const messages: AccountMessages = {
     mailsLead:
       "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Les courriels mentionnent des œuvres et contiennent des liens, jamais le contenu d’un dossier.",
     mails: {
-      ownership: "Je deviens propriétaire d’une œuvre",
+      ownership: "Je deviens propriétaire d’une œuvre, ou cesse de l’être",
       token_used: "Un lien d’accès est ouvert pour la première fois",
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",

@@ -13,14 +13,25 @@ interface InvitationMailWords {
   otherwise: string;
 }
 
-/** Lines of a notice by the kind of its event. `events`: since the last mail. */
+/** What is known of the link of a notice. */
+interface NoticedLink {
+  label: string | null;
+  /** Formatted. */
+  issuedAt: string;
+  /** By role; null if nobody knows any more. */
+  issuedBy: "you" | "administrator" | "owner" | null;
+}
+
+/** Lines of a notice by the kind of its event. `events`: since the last mail; `when`: the last of them, formatted. */
 interface NoticeLines {
-  ownership(title: string): string;
-  token_used(title: string, events: number): string;
-  token_refused(title: string, events: number): string;
-  record_changed(title: string): string;
+  ownership(title: string, when: string): string;
+  /** Of a former owner. */
+  noOwner(title: string, when: string): string;
+  token_used(title: string, events: number, when: string): string;
+  token_refused(title: string, events: number, when: string): string;
+  record_changed(title: string, when: string): string;
   /** `device`: browser and system; empty if unknown. */
-  sign_in(device: string): string;
+  sign_in(device: string, when: string): string;
   /** `isAnswer`: the only event is an answer to a comment of the account. */
   mention(title: string, events: number, isAnswer: boolean): string;
   message_assigned(title: string, events: number): string;
@@ -31,6 +42,10 @@ interface NoticeLines {
 export interface NoticeMailWords {
   /** Subject of a mail about one kind of event. */
   subjects: Record<keyof NoticeLines, string>;
+  /** Of the link of an event: its label, and who issued it when. `isLatest`: of several. */
+  link(link: NoticedLink, isLatest: boolean): string;
+  /** What to do next, above the address. */
+  next: Record<"ownership" | "token_used" | "token_refused" | "record_changed", string>;
   /** Subject of a mail about several. */
   subject: string;
   lines: NoticeLines;
@@ -87,6 +102,7 @@ const invitationRu: InvitationMailWords = {
 const noticeEn: NoticeMailWords = {
   subjects: {
     ownership: "You are now an owner",
+    noOwner: "You are no longer an owner",
     token_used: "An access link was opened",
     token_refused: "Refused attempts to open a record",
     record_changed: "A private record was changed",
@@ -97,18 +113,19 @@ const noticeEn: NoticeMailWords = {
   },
   subject: "News about your works and your account",
   lines: {
-    ownership: (title) => `You are now listed as an owner of “${title}”.`,
-    token_used: (title, events) =>
+    ownership: (title, when) => `You are listed as an owner of “${title}” since ${when}.`,
+    noOwner: (title, when) => `You are no longer listed as an owner of “${title}”. This was changed on ${when}.`,
+    token_used: (title, events, when) =>
       events === 1
-        ? `An access link to the private record of “${title}” was opened for the first time.`
-        : `${events} access links to the private record of “${title}” were opened for the first time.`,
-    token_refused: (title, events) =>
-      `Somebody tried to open the private record of “${title}” with a link that is not valid (${events === 1 ? "one attempt" : `${events} attempts`}).`,
-    record_changed: (title) => `The private record of “${title}” was changed.`,
-    sign_in: (device) =>
+        ? `An access link to the private record of “${title}” was opened for the first time on ${when}.`
+        : `${events} access links to the private record of “${title}” were opened for the first time, the last on ${when}.`,
+    token_refused: (title, events, when) =>
+      `Somebody tried to open the private record of “${title}” with a link that is not valid (${events === 1 ? "one attempt" : `${events} attempts, the last`} on ${when}).`,
+    record_changed: (title, when) => `The private record of “${title}” was changed by an administrator on ${when}.`,
+    sign_in: (device, when) =>
       device === ""
-        ? "Somebody signed in to your account from an unknown browser."
-        : `Somebody signed in to your account from an unknown browser: ${device}.`,
+        ? `Somebody signed in to your account from an unknown browser on ${when}.`
+        : `Somebody signed in to your account from an unknown browser on ${when}: ${device}.`,
     mention: (title, events, isAnswer) => {
       if (events > 1) return `${events} internal comments on “${title}” mention you or answer yours.`;
       return isAnswer ? `Your internal comment on “${title}” was answered.` : `You were mentioned in an internal comment on “${title}”.`;
@@ -121,6 +138,17 @@ const noticeEn: NoticeMailWords = {
       isGiven
         ? "Your account now has the Admin role: you can read every private record, manage all paintings and access links, answer messages and choose administrators."
         : "Your account no longer has the Admin role. The works that you own stay yours.",
+  },
+  link: ({ label, issuedAt, issuedBy }, isLatest) => {
+    const name = `${isLatest ? "The latest link" : "The link"}${label === null ? " has no label" : ` is “${label}”`}`;
+    const by = { you: "by you", administrator: "by an administrator", owner: "by an owner" };
+    return `${name}; it was issued ${issuedBy === null ? "" : `${by[issuedBy]} `}on ${issuedAt}.`;
+  },
+  next: {
+    ownership: "See the work and its record:",
+    token_used: "See who opened it, or deactivate the link:",
+    token_refused: "See the attempts, and which links are open:",
+    record_changed: "Read the record:",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -136,6 +164,7 @@ const noticeEn: NoticeMailWords = {
 const noticeFr: NoticeMailWords = {
   subjects: {
     ownership: "Vous figurez parmi les propriétaires",
+    noOwner: "Vous n’êtes plus propriétaire",
     token_used: "Un lien d’accès a été ouvert",
     token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
@@ -146,18 +175,19 @@ const noticeFr: NoticeMailWords = {
   },
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
-    ownership: (title) => `Vous figurez désormais parmi les propriétaires de l’œuvre « ${title} ».`,
-    token_used: (title, events) =>
+    ownership: (title, when) => `Vous figurez parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}.`,
+    noOwner: (title, when) => `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}.`,
+    token_used: (title, events, when) =>
       events === 1
-        ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois.`
-        : `${events} liens d’accès au dossier confidentiel de l’œuvre « ${title} » ont été ouverts pour la première fois.`,
-    token_refused: (title, events) =>
-      `Quelqu’un a tenté d’ouvrir le dossier confidentiel de l’œuvre « ${title} » avec un lien non valable (${events === 1 ? "une tentative" : `${events} tentatives`}).`,
-    record_changed: (title) => `Le dossier confidentiel de l’œuvre « ${title} » a été modifié.`,
-    sign_in: (device) =>
+        ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`
+        : `${events} liens d’accès au dossier confidentiel de l’œuvre « ${title} » ont été ouverts pour la première fois, le dernier le ${when}.`,
+    token_refused: (title, events, when) =>
+      `Quelqu’un a tenté d’ouvrir le dossier confidentiel de l’œuvre « ${title} » avec un lien non valable (${events === 1 ? "une tentative," : `${events} tentatives, la dernière`} le ${when}).`,
+    record_changed: (title, when) => `Un administrateur a modifié le dossier confidentiel de l’œuvre « ${title} » le ${when}.`,
+    sign_in: (device, when) =>
       device === ""
-        ? "Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu."
-        : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu : ${device}.`,
+        ? `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu le ${when}.`
+        : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu le ${when} : ${device}.`,
     mention: (title, events, isAnswer) => {
       if (events > 1) return `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent ou répondent aux vôtres.`;
       return isAnswer
@@ -172,6 +202,17 @@ const noticeFr: NoticeMailWords = {
       isGiven
         ? "Votre compte a désormais le rôle d’administrateur : vous pouvez lire tous les dossiers privés, gérer tous les tableaux et les liens d’accès, répondre aux messages et nommer des administrateurs."
         : "Votre compte n’a plus le rôle d’administrateur. Vous restez propriétaire de vos œuvres.",
+  },
+  link: ({ label, issuedAt, issuedBy }, isLatest) => {
+    const name = `${isLatest ? "Le lien le plus récent" : "Ce lien"}${label === null ? " ne porte aucune indication" : ` porte l’indication « ${label} »`}`;
+    const by = { you: "par vous", administrator: "par un administrateur", owner: "par un propriétaire" };
+    return `${name} ; il a été créé ${issuedBy === null ? "" : `${by[issuedBy]} `}le ${issuedAt}.`;
+  },
+  next: {
+    ownership: "Voir l’œuvre et son dossier :",
+    token_used: "Voir les ouvertures ou désactiver le lien :",
+    token_refused: "Voir les tentatives et les liens encore actifs :",
+    record_changed: "Lire le dossier :",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -189,6 +230,7 @@ const noticeFr: NoticeMailWords = {
 const noticeRu: NoticeMailWords = {
   subjects: {
     ownership: "Вы указаны среди собственников",
+    noOwner: "Вы больше не собственник",
     token_used: "Использована ссылка доступа",
     token_refused: "Отказы при попытках открыть досье",
     record_changed: "Закрытое досье изменено",
@@ -199,18 +241,19 @@ const noticeRu: NoticeMailWords = {
   },
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
-    ownership: (title) => `Теперь вы указаны среди собственников произведения «${title}».`,
-    token_used: (title, events) =>
+    ownership: (title, when) => `Вы указаны среди собственников произведения «${title}» с ${when}.`,
+    noOwner: (title, when) => `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}.`,
+    token_used: (title, events, when) =>
       events === 1
-        ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые.`
-        : `Впервые использованы ссылки доступа к закрытому досье произведения «${title}»: ${events}.`,
-    token_refused: (title, events) =>
-      `Закрытое досье произведения «${title}» пытались открыть по недействительной ссылке (${events} ${pluralRu(events, "попытка", "попытки", "попыток")}).`,
-    record_changed: (title) => `Закрытое досье произведения «${title}» изменено.`,
-    sign_in: (device) =>
+        ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые: ${when}.`
+        : `Впервые использованы ссылки доступа к закрытому досье произведения «${title}»: ${events}, последняя — ${when}.`,
+    token_refused: (title, events, when) =>
+      `Закрытое досье произведения «${title}» пытались открыть по недействительной ссылке (${events} ${pluralRu(events, "попытка", "попытки", "попыток")}, ${events === 1 ? "" : "последняя — "}${when}).`,
+    record_changed: (title, when) => `Администратор изменил закрытое досье произведения «${title}»: ${when}.`,
+    sign_in: (device, when) =>
       device === ""
-        ? "В вашу учётную запись вошли из незнакомого браузера."
-        : `В вашу учётную запись вошли из незнакомого браузера: ${device}.`,
+        ? `В вашу учётную запись вошли из незнакомого браузера: ${when}.`
+        : `В вашу учётную запись вошли из незнакомого браузера: ${device}, ${when}.`,
     mention: (title, events, isAnswer) => {
       if (events > 1) return `Вас упомянули во внутренних комментариях к произведению «${title}» или ответили на ваши: ${events}.`;
       return isAnswer
@@ -225,6 +268,17 @@ const noticeRu: NoticeMailWords = {
       isGiven
         ? "Теперь у вашей учётной записи есть роль администратора: вы можете читать все закрытые досье, управлять всеми картинами и ссылками доступа, отвечать на сообщения и назначать администраторов."
         : "У вашей учётной записи больше нет роли администратора. Вы остаётесь собственником своих произведений.",
+  },
+  link: ({ label, issuedAt, issuedBy }, isLatest) => {
+    const name = `${isLatest ? "Последняя ссылка" : "Ссылка"} ${label === null ? "без пометки" : `с пометкой «${label}»`}`;
+    const by = { you: "вами", administrator: "администратором", owner: "собственником" };
+    return `${name}; создана${issuedBy === null ? "" : ` ${by[issuedBy]}`}: ${issuedAt}.`;
+  },
+  next: {
+    ownership: "Посмотреть произведение и его досье:",
+    token_used: "Посмотреть открытия или отозвать ссылку:",
+    token_refused: "Посмотреть попытки и действующие ссылки:",
+    record_changed: "Прочитать досье:",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;

@@ -197,6 +197,7 @@ export const messages = {
       byte_size: "Size in bytes",
       position: "Position",
       template_type: "Duration",
+      language: "Language",
       label: "Purpose",
       is_active: "Active",
       expires_at: "Expires",

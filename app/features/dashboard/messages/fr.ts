@@ -193,6 +193,7 @@ export const messages: DashboardMessages = {
       byte_size: "Taille en octets",
       position: "Rang",
       template_type: "Durée",
+      language: "Langue",
       label: "Destinataire ou usage",
       is_active: "Actif",
       expires_at: "Expiration",

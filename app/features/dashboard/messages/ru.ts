@@ -193,6 +193,7 @@ export const messages: DashboardMessages = {
       byte_size: "Размер в байтах",
       position: "Место в списке",
       template_type: "Срок",
+      language: "Язык",
       label: "Пометка",
       is_active: "Действует",
       expires_at: "Истекает",

@@ -73,10 +73,10 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           )}
           <Link
             to={toHref(painting.managesTokens ? paths.manageTokens(id) : paths.manageQr(id))}
-            aria-label={`${list.qr}, ${title}`}
+            aria-label={`${painting.managesTokens ? list.qr : list.publicQr}, ${title}`}
             className={buttonClass("quiet", "text-xs")}
           >
-            {list.qr}
+            {painting.managesTokens ? list.qr : list.publicQr}
           </Link>
           {isAdmin && painting.preparation === "failed" && <RetryPreparation id={id} title={title} className="text-xs" />}
           {isAdmin && isArchived && <RestorePainting id={id} title={title} className="text-xs" />}

@@ -86,7 +86,10 @@ export const messages = {
     resultsFor: (spelling: string) => `Showing results for “${spelling}”.`,
     asTyped: (search: string) => `Search for “${search}” as typed`,
     failed: "Failed to fetch paintings",
+    /** Leads to the access links. */
     qr: "QR",
+    /** Leads to the code of the public page. */
+    publicQr: "QR",
     savedTitle: "Saved just now:",
     view: "View",
     none: "No paintings assigned",

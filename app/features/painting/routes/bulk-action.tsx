@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const form = await readForm(request, FORMS["bulk-action.tsx"]);
     // Only administrators assign owners.
     const sought = found.action === "assign" ? await findSoughtOwner(context, ctx, form) : { isUnclear: false };
-    const input = readInput(form, sought.id);
+    const input = readInput(form, languageOf(url.pathname), sought.id);
     keepOwners(context, input.owners);
     switch (readIntent(INTENTS["bulk-action.tsx"], form)) {
       case "choose":
@@ -87,11 +87,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** The address of the action, which still knows the list that led to it. */
 const pageOf = (url: URL, id: string): string => href(languageOf(url.pathname), paths.bulkAction(id), listParameter(url));
 
-function readInput(form: FormData, sought = "") {
+function readInput(form: FormData, ofDesk: Language, sought = "") {
   const owners = [...form.getAll("owner"), form.get("addOwner"), sought].map((each) => String(each ?? "")).filter((each) => each !== "");
   return {
     owners: [...new Set(owners)],
     duration: String(form.get("duration") ?? ""),
+    language: String(form.get("language") ?? ofDesk),
     label: String(form.get("label") ?? ""),
     publishAt: String(form.get("publishAt") ?? ""),
   };

@@ -26,7 +26,7 @@ const paintingFields = describeForm({
 export const FORMS = {
   "add-painting.tsx": paintingFields,
   "bulk-action.tsx": describeForm({
-    texts: ["intent", "duration", "label", "addOwner", "soughtOwner", "publishAt"],
+    texts: ["intent", "duration", "language", "label", "addOwner", "soughtOwner", "publishAt"],
     repeats: { owner: 2 * MAX_ADDED_OWNERS },
   }),
   // More mentions than are accepted, so that too many are told so.
@@ -40,7 +40,7 @@ export const FORMS = {
     fileBytes: UPLOAD_LIMITS.image,
   }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
-  "open-with-token.tsx": null,
+  "open-with-token.tsx": describeForm({ texts: ["grant"] }),
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
   "preview-painting.tsx": paintingFields,
   // More than are accepted, so that a larger selection is told so.

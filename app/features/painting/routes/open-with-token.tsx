@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
+import { fileGrantOf, readFileGrant } from "#app/features/access/domain/token-link.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import type { BareHandle } from "#app/shared/frame/bare-document.tsx";
 import { headTags } from "#app/shared/head/head.ts";
@@ -11,15 +12,17 @@ import recordScript from "../../../entry.record.ts?worker&url";
 import { BY_ROLE, FAILED, REQUEST_RECORD, STATE } from "../components/open-record/attributes.ts";
 import { OpenedRecord } from "../components/open-record/opened-record.tsx";
 import { TokenState } from "../components/open-record/token-state.tsx";
-import { WorkHeading } from "../components/open-record/work-label.tsx";
+import { WorkFacts, WorkHeading } from "../components/open-record/work-label.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { formatArtist } from "../domain/attribution.ts";
+import { formatDimensions } from "../domain/dimensions.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { strictly } from "../domain/localise.ts";
 import { openRecordByToken, readRecordByRole } from "../domain/record/read-record.server.ts";
 import type { TokenAnswer, WorkLabel } from "../domain/record/token-answer.ts";
 import { formatWorkDate, type WorkDate } from "../domain/work-date.ts";
 import type { Route } from "./+types/open-with-token";
+import { FORMS } from "./forms.server.ts";
 
 /** No token of ours is longer; what is longer is not even hashed. */
 const MAX_TOKEN = 200;
@@ -40,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { byRole: found === null ? null : { record: found.record, painting: labelOf(found.painting, languageOf(url.pathname)) } };
 }
 
-/** Uses the token, once. */
-export async function action({ params, url, context }: Route.ActionArgs) {
+/** Uses the token, once. A record that is open already is shown in another language without another use. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const { id, token } = params;
@@ -49,11 +52,19 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const isPossible = isPaintingId(id) && token.length <= MAX_TOKEN && !token.includes("\0");
   try {
     if (!isPossible) return await refuse(ctx, id);
-    return await use(ctx, site, id, token, languageOf(url.pathname));
+    const isOpen = readFileGrant(await grantIn(request), id, site.settings.secretKey) === token;
+    return await use(ctx, site, { id, token, isOpen }, languageOf(url.pathname));
   } catch (error) {
+    if (error instanceof Response) throw error;
     ctx.logFailure(error);
     return data({ kind: "failed" as const }, { status: 503 });
   }
+}
+
+/** The grant of an opened record; empty where the request has none. */
+async function grantIn(request: Request): Promise<string> {
+  if (request.body === null || request.headers.get("Content-Type") === null) return "";
+  return String((await readForm(request, FORMS["open-with-token.tsx"])).get("grant") ?? "");
 }
 
 /** An unavailable painting reveals nothing about the token, nor that there is a draft. */
@@ -62,8 +73,13 @@ async function refuse(ctx: RequestContext, id: string) {
   return data({ kind: "refused" as const, isPaintingShown: painting !== undefined }, { status: 403 });
 }
 
-async function use(ctx: RequestContext, site: Site, id: string, token: string, language: Language) {
-  const result = await ctx.query((tx) => openRecordByToken(tx, token, id));
+async function use(
+  ctx: RequestContext,
+  site: Site,
+  { id, token, isOpen }: { id: string; token: string; isOpen: boolean },
+  language: Language,
+) {
+  const result = await ctx.query((tx) => openRecordByToken(tx, token, id, { isOpen }));
   if (result.status === "refused") return refuse(ctx, id);
   if (result.status === "empty") return data({ kind: "empty" as const }, { status: 200 });
   if (result.status === "limited") {
@@ -72,7 +88,7 @@ async function use(ctx: RequestContext, site: Site, id: string, token: string, l
       { status: 429, headers: { "Retry-After": String(result.wait) } },
     );
   }
-  const { record, painting, image, tokenId, expiresAt } = result;
+  const { record, painting, image, tokenId, expiresAt, openedAs } = result;
   return {
     kind: "granted" as const,
     record,
@@ -81,6 +97,7 @@ async function use(ctx: RequestContext, site: Site, id: string, token: string, l
     grant: fileGrantOf(tokenId, id, site.settings.secretKey, token),
     expiresAt: expiresAt.toISOString(),
     secondsLeft: Math.max(0, (expiresAt.getTime() - site.now().getTime()) / 1000),
+    openedAs,
   };
 }
 
@@ -90,9 +107,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 type LabelRow = Parameters<typeof strictly<"title">>[0] &
   Parameters<typeof strictly<"artist">>[0] &
+  Parameters<typeof strictly<"materials">>[0] &
   WorkDate & {
     artist_dates: string | null;
     attribution: string | null;
+    dimensions: string | null;
     certificates: { name: string; url: string | null }[];
     documents: { name: string; url: string | null }[];
   };
@@ -104,6 +123,8 @@ function labelOf(row: LabelRow, language: Language): WorkLabel {
     artist: formatArtist(strictly(row, "artist", language), row.attribution, language),
     artistDates: row.artist_dates,
     date: formatWorkDate(row, language),
+    materials: strictly(row, "materials", language),
+    dimensions: formatDimensions(row.dimensions, language),
     certificates: row.certificates,
     documents: row.documents,
   };
@@ -123,7 +144,6 @@ export const handle: BareHandle = {
   bare: {
     firstScript: REQUEST_RECORD,
     script: recordScript,
-    languagesNote: (language) => messagesIn(language).record.otherLanguages,
   },
 };
 
@@ -141,6 +161,9 @@ export default function Access({ params, loaderData: { byRole }, actionData }: R
       {byRole !== null && answer?.kind !== "granted" && (
         <div {...{ [BY_ROLE]: "" }} className="page-width max-w-5xl pb-12">
           <WorkHeading painting={byRole.painting} />
+          <div className="mt-4 max-w-2xl">
+            <WorkFacts painting={byRole.painting} />
+          </div>
           <div className="mt-8">
             <PrivateRecordSheet record={byRole.record} paintingId={params.id} />
           </div>

@@ -260,7 +260,7 @@ function Tools({ painting }: { painting: RolePainting }) {
   return (
     <>
       <Link to={toHref(managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))} className={buttonClass("quiet")}>
-        {words.qrCodes}
+        {managesTokens ? words.qrCodes : words.publicQrCode}
       </Link>
       {administers && (
         <Link to={toHref(paths.editPainting(painting.id))} className={buttonClass("quiet")}>

@@ -110,9 +110,12 @@ export const gallery = {
     tryAgain: "Try again",
     closed: "This record has been closed",
     closedText: "The link has expired or has been withdrawn. Its contents are no longer available.",
-    away: (time: string) => `No connection since ${time}. What is shown stays open until its time runs out.`,
+    away: (time: string) => `Not connected, shown as of ${time}.`,
     checking: "Checking that the link is still valid",
-    otherLanguages: "This page in another language. It opens the record anew.",
+    openedAs: {
+      owner: "You are signed in as an owner: this opening is not counted.",
+      administrator: "You are signed in as an administrator: this opening is not counted.",
+    },
     privateFooter: "Confidential. Shown for a limited time to the holder of a link.",
   },
   viewer: {
@@ -167,6 +170,7 @@ export const gallery = {
     viewCertificate: "View Certificate",
     viewDocument: "View Document",
     qrCodes: "QR Codes",
+    publicQrCode: "QR Codes",
     history: "History",
     edit: "Edit",
     quoted: (title: string) => `“${title}”`,

@@ -110,9 +110,12 @@ export const gallery: GalleryMessages = {
     tryAgain: "Réessayer",
     closed: "Ce dossier a été refermé",
     closedText: "Le lien a expiré ou a été désactivé. Ce qui figurait ici n’est plus affiché.",
-    away: (time) => `Aucune connexion depuis ${time}. Ce qui est affiché reste visible jusqu’à l’échéance.`,
+    away: (time) => `Hors connexion, état de ${time}.`,
     checking: "Vérification de la validité du lien",
-    otherLanguages: "Cette page dans une autre langue. Le dossier est alors ouvert une nouvelle fois.",
+    openedAs: {
+      owner: "Vous êtes connecté en tant que propriétaire\u00a0: cette ouverture n’est pas comptée.",
+      administrator: "Vous êtes connecté en tant qu’administrateur\u00a0: cette ouverture n’est pas comptée.",
+    },
     privateFooter: "Confidentiel. Affiché pour une durée limitée au détenteur d’un lien.",
   },
   viewer: {
@@ -164,6 +167,7 @@ export const gallery: GalleryMessages = {
     viewCertificate: "Voir le certificat",
     viewDocument: "Voir le document",
     qrCodes: "Liens d’accès",
+    publicQrCode: "Code QR public",
     history: "Historique",
     edit: "Modifier",
     quoted: (title) => `« ${title} »`,

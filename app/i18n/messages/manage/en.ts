@@ -26,6 +26,8 @@ export const messages = {
     adminBadge: "Admin",
     galleryManagement: "Gallery Management",
     show: "Show",
+    linkLanguage: "Language of the page that it opens",
+    linkLanguageHint: "Label, code and copied link lead there. Whoever opens it can change the language on the page.",
     durations: { "1hour": "1 hour", "24hours": "24 hours", "7days": "7 days" },
     signOut: "Sign Out",
     account: "Your account",

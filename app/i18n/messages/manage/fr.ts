@@ -28,6 +28,8 @@ export const messages: ManageMessages = {
     adminBadge: "Administrateur",
     galleryManagement: "Gestion de la galerie",
     show: "Afficher",
+    linkLanguage: "Langue de la page ouverte par le lien",
+    linkLanguageHint: "L’étiquette, le code et le lien copié y mènent. Le lecteur peut changer de langue sur la page.",
     durations: { "1hour": "1\u00a0heure", "24hours": "24\u00a0heures", "7days": "7\u00a0jours" },
     signOut: "Se déconnecter",
     account: "Votre compte",

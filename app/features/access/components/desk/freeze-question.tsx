@@ -4,21 +4,26 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ALL_LINKS } from "../../domain/desk/desk-filter.ts";
+import type { NamedLink } from "../../domain/desk/freeze-links.server.ts";
 import { useAccessMessages } from "../../messages/access-messages.ts";
+import { LinkFacts } from "../link-facts.tsx";
 
 export interface Question {
   count: number;
+  /** The first of them. */
+  named: NamedLink[];
   /** The chosen links; undefined: all that the search finds among those issued until `asked`. */
   ids: string[] | undefined;
   /** ISO 8601, UTC. */
   asked: string;
 }
 
-/** Asks, with their number and what happens then, whether to deactivate links. */
+/** Asks, with their number, the first of them and what happens then, whether to deactivate links (P-TOKEN-7). */
 export function FreezeQuestion({ question, here }: { question: Question; here: string }) {
   const { common } = useManageMessages();
   const { desk, tokens } = useAccessMessages();
   const isBusy = useNavigation().formData?.get("intent") === "freeze";
+  const only = question.count === 1 ? question.named[0] : undefined;
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => {
     // Asked anew for each question.
@@ -33,8 +38,20 @@ export function FreezeQuestion({ question, here }: { question: Question; here: s
       className="mb-10 max-w-3xl border border-oxblood bg-field p-5 sm:p-6"
     >
       <h2 id="freeze-question" className="text-lg">
-        {desk.question(question.count)}
+        {only === undefined ? desk.question(question.count) : tokens.deactivateTitle(only.label ?? tokens.untitled)}
       </h2>
+      <ul className="mt-3 flex flex-col gap-3 text-sm">
+        {question.named.map((link) => (
+          <li key={link.id} className={only === undefined ? "border-l-2 border-line-strong/40 pl-3" : undefined}>
+            <LinkFacts
+              {...(only === undefined ? { label: link.label ?? tokens.untitled } : {})}
+              title={link.title}
+              lastOpenedAt={link.lastOpenedAt}
+            />
+          </li>
+        ))}
+        {question.count > question.named.length && <li>{desk.moreLinks(question.count - question.named.length)}</li>}
+      </ul>
       <p id="freeze-effect" className="mt-3 text-sm">
         {tokens.freezeEffect}
       </p>
@@ -45,7 +62,7 @@ export function FreezeQuestion({ question, here }: { question: Question; here: s
           {common.cancel}
         </Link>
         <Button type="submit" name="intent" value="freeze" tone="destructive" isBusy={isBusy}>
-          {desk.confirm(question.count)}
+          {only === undefined ? desk.confirm(question.count) : tokens.deactivateConfirm}
         </Button>
       </Form>
     </section>

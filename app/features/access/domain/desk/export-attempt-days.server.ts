@@ -1,18 +1,20 @@
 import { sql } from "kysely";
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
+import { countryNamer } from "../table-language.ts";
 import { firstDayOf, type StatisticsFilter } from "./attempt-counts.ts";
 import { NO_TOKEN } from "./count-attempts.server.ts";
 import { ofManagedPaintings, readDeskRole } from "./desk-role.server.ts";
 
-export const ATTEMPT_COLUMNS = ["day_utc", "painting_id", "title", "token_id", "token_label", "country", "opened", "refused"];
-
 /** Rows per query: a year over a collection must not be loaded whole. */
 const PAGE_ROWS = 1_000;
 
-interface DayRow {
+type Titles = Parameters<typeof withFallback<"title">>[0];
+
+interface DayRow extends Titles {
   day: string;
   painting_id: string;
-  title_en: string | null;
   token_id: string;
   label: string | null;
   country: string;
@@ -21,14 +23,16 @@ interface DayRow {
 }
 
 /**
- * Yields the counts of attempts by day, work, link and country, oldest first.
+ * Yields the counts of attempts by day, work, link and country, oldest first, in the reader's language.
  * @throws if the actor manages no links any more: a partial table must not look complete.
  */
 export async function* exportAttemptDays(
   ctx: RequestContext,
   filter: StatisticsFilter,
   now: Date,
+  language: Language,
 ): AsyncGenerator<(string | number | null)[]> {
+  const nameOf = countryNamer(language);
   let last: DayRow | undefined;
   for (;;) {
     const rows = await readPage(ctx, filter, now, last);
@@ -36,10 +40,10 @@ export async function* exportAttemptDays(
       yield [
         row.day,
         row.painting_id,
-        row.title_en,
+        withFallback(row, "title", language),
         row.token_id === NO_TOKEN ? null : row.token_id,
         row.label,
-        row.country === "" ? null : row.country,
+        nameOf(row.country),
         row.granted,
         row.refused,
       ];
@@ -53,7 +57,7 @@ function readPage(ctx: RequestContext, { period, work }: StatisticsFilter, now: 
     const role = await readDeskRole(tx);
     if (!role.managesLinks) throw new Error("statistics export aborted: the actor may no longer manage links");
     const { rows } = await sql<DayRow>`
-      select days.day, days.painting_id, p.title_en, days.token_id, token.label, days.country, days.granted, days.refused
+      select days.day, days.painting_id, p.title_en, p.title_fr, p.title_ru, days.token_id, token.label, days.country, days.granted, days.refused
       from (
         select * from public.access_days
         where day >= ${firstDayOf(period, now)}::date and ${ofManagedPaintings(role, "painting_id")}

@@ -1,7 +1,8 @@
+import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { LinkSearch } from "./desk-filter.ts";
-import { matches } from "./list-open-links.server.ts";
+import { matches, type OpenLink } from "./list-open-links.server.ts";
 
 /** Open links: some by id, or all that a search finds among those issued until a moment. */
 export type ChosenLinks = { ids: string[] } | ({ language: Language; issuedUntil: Date } & LinkSearch);
@@ -25,6 +26,42 @@ export async function countChosenLinks(tx: Transaction, links: ChosenLinks, now:
     .select((query) => query.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Links that a question names. */
+const NAMED_LINKS = 5;
+
+export type NamedLink = Pick<OpenLink, "id" | "label" | "title" | "usageCount"> & { lastOpenedAt: string | null };
+
+/** The first of the chosen links, for the question about them. */
+export async function nameChosenLinks(tx: Transaction, language: Language, links: ChosenLinks, now: Date): Promise<NamedLink[]> {
+  const rows = await chosen(tx, links, now)
+    .select(["token.id", "token.label", "token.usage_count", ...nameColumns()])
+    .select((query) =>
+      query
+        .selectFrom("access_logs as log")
+        .select((opening) => opening.fn.max("log.accessed_at").as("at"))
+        .whereRef("log.token_id", "=", "token.id")
+        .where("log.success", "=", true)
+        .as("opened_at"),
+    )
+    .orderBy("token.expires_at")
+    .orderBy("token.id")
+    .limit(NAMED_LINKS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    title: withFallback(row, "title", language),
+    usageCount: row.usage_count,
+    lastOpenedAt: row.opened_at?.toISOString() ?? null,
+  }));
+}
+
+/** Why one link is not open; undefined where the actor does not see it. */
+export async function endOfLink(tx: Transaction, id: string): Promise<"deactivated" | "over" | undefined> {
+  const row = await tx.selectFrom("access_tokens").select("is_active").where("id", "=", id).executeTakeFirst();
+  return row && (row.is_active ? "over" : "deactivated");
 }
 
 /** Deactivates the chosen links for good (P-TOKEN-7). Row security leaves out those of other managers. @returns their number. */

@@ -8,7 +8,7 @@ export interface BulkAnswer {
   error?: "owners" | "label" | "publishAt";
   /** Of the time: why it is refused. */
   reason?: string;
-  input?: { owners: string[]; duration: string; label: string; publishAt: string };
+  input?: { owners: string[]; duration: string; language: string; label: string; publishAt: string };
 }
 
 export function BulkFailureNotice({ answer }: { answer: BulkAnswer | undefined }) {

@@ -1,5 +1,6 @@
 import { DEFAULT_DURATION, DURATIONS, MAX_LABEL } from "#app/features/access/domain/access-token.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { LinkLanguageChoice } from "#app/shared/management/link-language-choice.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
@@ -31,6 +32,9 @@ export function LinkChoice({ answer }: { answer: BulkAnswer | undefined }) {
           ))}
         </div>
       </fieldset>
+      <div className="mt-5">
+        <LinkLanguageChoice chosen={answer?.input?.language} />
+      </div>
       <InputField
         label={words.label}
         hint={words.labelHint}

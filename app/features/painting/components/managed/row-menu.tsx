@@ -62,10 +62,10 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
           <li>
             <Link
               to={toHref(managesTokens ? paths.manageTokens(id) : paths.manageQr(id))}
-              aria-label={`${list.qr}, ${title}`}
+              aria-label={`${managesTokens ? list.qr : list.publicQr}, ${title}`}
               className={ITEM}
             >
-              {list.qr}
+              {managesTokens ? list.qr : list.publicQr}
             </Link>
           </li>
           <li>

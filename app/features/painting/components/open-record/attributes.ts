@@ -16,6 +16,8 @@ export const SECONDS_LEFT = "data-record-seconds";
 export const TIME_LEFT = "data-record-time-left";
 /** The notice of a missing connection, with a text in which `{time}` stands for the moment of the last contact. */
 export const AWAY = "data-record-away";
+/** A form that shows an opened record in another language. */
+export const IN_LANGUAGE = "data-record-in-language";
 export const PRINT = "data-record-print";
 /** Templates: the state after the end, and the one of a link that did not reach the site. */
 export const CLOSED = "data-record-closed";

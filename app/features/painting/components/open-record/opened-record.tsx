@@ -10,8 +10,9 @@ import { formatTimeLeft, type TimeLeftTexts } from "../../domain/time-left.ts";
 import { NamedLinks } from "../named-links.tsx";
 import { RecordFiles, RecordTexts, useRecordNumbers } from "../record-parts.tsx";
 import { AWAY, CHECK_ADDRESS, CLOSED, OPENED, PRINT, SECONDS_LEFT, STREAM_ADDRESS, TIME_LEFT } from "./attributes.ts";
+import { RecordLine } from "./record-languages.tsx";
 import { TokenState } from "./token-state.tsx";
-import { WorkHeading } from "./work-label.tsx";
+import { WorkFacts, WorkHeading } from "./work-label.tsx";
 
 interface OpenedRecordProps {
   opened: Opened;
@@ -42,11 +43,17 @@ export function OpenedRecord({ opened, paintingId }: OpenedRecordProps) {
   };
   return (
     <>
+      <RecordLine grant={grant} />
       <p role="status" className="record-cover page-width py-16 text-lg">
         {words.checking}
       </p>
       <article {...ofRecord} className="page-width max-w-5xl pt-5 pb-10">
         <WorkHeading painting={painting} />
+        {opened.openedAs !== null && (
+          <p role="status" className="no-print mt-3 border-l-2 border-line-strong pl-4 text-slate">
+            {words.openedAs[opened.openedAs]}
+          </p>
+        )}
         <p className="mt-3 border-l-2 border-brass pl-4">
           {words.openUntil} <DateTime at={opened.expiresAt} />
           {", "}
@@ -57,16 +64,19 @@ export function OpenedRecord({ opened, paintingId }: OpenedRecordProps) {
         <p
           role="status"
           hidden
-          className="no-print mt-3 border-l-2 border-oxblood pl-4 font-medium"
+          className="no-print sticky top-0 z-10 mt-3 border-b border-l-2 border-b-line border-l-oxblood bg-paper py-1.5 pl-4 text-sm font-medium"
           {...{ [AWAY]: words.away("{time}") }}
         />
         <section aria-labelledby="private-record" className="mt-5">
           <h2 id="private-record" className="sr-only print:not-sr-only">
             {words.title}
           </h2>
-          <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:grid-rows-[auto_1fr]">
             <Numbers opened={opened} />
             <Picture opened={opened} paintingId={paintingId} />
+            <div className="md:col-start-1">
+              <WorkFacts painting={painting} />
+            </div>
           </div>
           <RecordTexts record={record} />
           <RecordFiles record={record} paintingId={paintingId} grant={grant} />
@@ -115,7 +125,7 @@ function Picture({ opened: { painting, picture, grant }, paintingId }: OpenedRec
       width={picture.width}
       height={picture.height}
       fetchPriority="high"
-      className="h-auto max-h-[80vh] w-auto max-w-full"
+      className="h-auto max-h-[80vh] w-auto max-w-full md:row-span-2"
     />
   );
 }

@@ -1,12 +1,15 @@
 import { languageOf } from "#app/i18n/languages.ts";
-import { BUSY_LABEL, BY_ROLE, CLOSED, FAILED, OPENED, PRINT, REPLY, STATE } from "./attributes.ts";
+import { BUSY_LABEL, BY_ROLE, CLOSED, FAILED, IN_LANGUAGE, OPENED, PRINT, REPLY, STATE } from "./attributes.ts";
 import { showLocalTimes } from "./local-times.ts";
 import { showToast } from "./toast.ts";
-import { watchRecord } from "./watch-record.ts";
+import { type WatchedRecord, watchRecord } from "./watch-record.ts";
 
-const language = languageOf(window.location.pathname);
+const language = () => languageOf(window.location.pathname);
 const current = () => document.querySelector<HTMLElement>(`[${STATE}]`);
 const template = (name: string) => document.querySelector<HTMLTemplateElement>(`template[${name}]`)?.content.querySelector(`[${STATE}]`);
+
+/** The record that is open. */
+let watched: WatchedRecord | undefined;
 
 /** Puts a state in the place of the shown one. */
 function replaceWith(state: Element | null | undefined): void {
@@ -23,15 +26,45 @@ function replaceWith(state: Element | null | undefined): void {
 function connectState(): void {
   const state = current();
   if (state === null) return;
-  showLocalTimes(state, language);
+  showLocalTimes(state, language());
   showToast();
-  state.querySelector("form")?.addEventListener("submit", (event) => {
+  for (const form of state.querySelectorAll<HTMLFormElement>(`form[${IN_LANGUAGE}]`))
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void showInLanguage(form);
+    });
+  state.querySelector(`form:not([${IN_LANGUAGE}])`)?.addEventListener("submit", (event) => {
     event.preventDefault();
     void show(fetch(window.location.href, { method: "POST", headers: { Accept: "text/html" } }));
   });
   state.querySelector(`[${PRINT}]`)?.addEventListener("click", () => window.print());
   const record = state.querySelector<HTMLElement>(`[${OPENED}]`);
-  if (record !== null) watchRecord(record, language, () => replaceWith(template(CLOSED)));
+  if (record !== null) watched = watchRecord(record, language(), () => replaceWith(template(CLOSED)));
+}
+
+/** Shows the opened record in another language. Over a bad line it stays as it is. */
+async function showInLanguage(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector("button");
+  button?.setAttribute("aria-busy", "true");
+  try {
+    const grant = form.querySelector<HTMLInputElement>("input[name=grant]")?.value ?? "";
+    const reply = await fetch(form.action, { method: "POST", headers: { Accept: "text/html" }, body: new URLSearchParams({ grant }) });
+    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    const content = page.querySelector("main");
+    // The record may have closed meanwhile.
+    if (content?.querySelector(`[${STATE}]`) == null || !form.isConnected) throw new Error("not a page of this link");
+    watched?.stop();
+    window.history.replaceState(null, "", form.action);
+    document.documentElement.lang = page.documentElement.lang;
+    document.title = page.title;
+    const main = document.querySelector("main");
+    main?.replaceChildren(...Array.from(content.childNodes, (node) => document.importNode(node, true)));
+    main?.focus({ preventScroll: true });
+    connectState();
+  } catch {
+    button?.removeAttribute("aria-busy");
+    void watched?.check();
+  }
 }
 
 /** Shows the state in the response; without one, that the link did not reach the site. */

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OpenedRecord, TokenAnswer } from "../../domain/record/token-answer.ts";
 import { BUSY_LABEL, STATE, TOAST } from "./attributes.ts";
+import { RecordLine } from "./record-languages.tsx";
 
 /** Undefined: the token has not been used yet. `closed`: the record was open and is no longer. */
 type Unopened = Exclude<TokenAnswer, OpenedRecord> | { kind: "closed" } | undefined;
@@ -18,24 +19,27 @@ export function TokenState({ answer }: { answer: Unopened }) {
   // Of a painting that cannot be shown, the whole page says so (P-RECORD-8, P-PAINTING-11).
   const isDenied = answer?.kind === "refused" && !answer.isPaintingShown;
   return (
-    <div {...{ [STATE]: "" }} className="page-width max-w-5xl pt-8 pb-12">
-      <h1 className="text-2xl">{isClosed ? record.closed : isDenied ? gallery.accessDenied : record.sealed}</h1>
-      <div className="mt-5 max-w-2xl">
-        <Explanation answer={answer} />
+    <div {...{ [STATE]: "" }}>
+      <RecordLine />
+      <div className="page-width max-w-5xl pt-8 pb-12">
+        <h1 className="text-2xl">{isClosed ? record.closed : isDenied ? gallery.accessDenied : record.sealed}</h1>
+        <div className="mt-5 max-w-2xl">
+          <Explanation answer={answer} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {(answer === undefined || answer.kind === "failed") && (
+            <form method="post">
+              <Button type="submit" {...{ [BUSY_LABEL]: record.opening }}>
+                {answer === undefined ? record.reveal : record.tryAgain}
+              </Button>
+            </form>
+          )}
+          <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+            {painting.backToGallery}
+          </Link>
+        </div>
+        <ShortNotice answer={answer} />
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {(answer === undefined || answer.kind === "failed") && (
-          <form method="post">
-            <Button type="submit" {...{ [BUSY_LABEL]: record.opening }}>
-              {answer === undefined ? record.reveal : record.tryAgain}
-            </Button>
-          </form>
-        )}
-        <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
-          {painting.backToGallery}
-        </Link>
-      </div>
-      <ShortNotice answer={answer} />
     </div>
   );
 }

@@ -16,13 +16,20 @@ const TICK_MS = 1_000;
 /** `EventSource.CLOSED`: the browser does not reconnect by itself. */
 const CLOSED = 2;
 
+export interface WatchedRecord {
+  /** Watches it no longer: it is replaced by itself in another language. */
+  stop(): void;
+  /** Checks its token, and says so if there is no connection. */
+  check(): Promise<void>;
+}
+
 /**
  * Keeps an opened record while its token is valid, and ends it at once when the site says so, by a stream, or by checks where
  * there is none (P-RECORD-13). Without a connection the record stays until its time is over. A page that was hidden shows
  * nothing before its token has been checked again (P-RECORD-14).
  * @param onEnd replaces the record.
  */
-export function watchRecord(record: HTMLElement, language: Language, onEnd: () => void): void {
+export function watchRecord(record: HTMLElement, language: Language, onEnd: () => void): WatchedRecord {
   const root = document.documentElement;
   let source: EventSource | undefined;
   let isLive = false;
@@ -31,13 +38,16 @@ export function watchRecord(record: HTMLElement, language: Language, onEnd: () =
   let reconnect: number | undefined;
   const stop = new AbortController();
 
-  const close = () => {
-    if (stop.signal.aborted) return;
+  const leave = () => {
     stop.abort();
     disconnect();
     clearInterval(checks);
     clearInterval(clock);
     delete root.dataset[COVERED];
+  };
+  const close = () => {
+    if (stop.signal.aborted) return;
+    leave();
     onEnd();
   };
   const disconnect = () => {
@@ -141,4 +151,5 @@ export function watchRecord(record: HTMLElement, language: Language, onEnd: () =
   document.addEventListener("visibilitychange", tick, { signal });
   tick();
   connect();
+  return { stop: leave, check };
 }

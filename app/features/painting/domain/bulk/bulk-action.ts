@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type TokenDuration, tokenRequest } from "#app/features/access/domain/access-token.ts";
-import type { Translation } from "#app/i18n/languages.ts";
+import type { Language, Translation } from "#app/i18n/languages.ts";
 import type { BulkAction } from "#app/platform/database/tables.ts";
 import { publishAt } from "../form-schema.ts";
 
@@ -76,6 +76,8 @@ export interface UndoneRow {
 export interface BulkInput {
   owners: string[];
   duration: TokenDuration;
+  /** Of the pages that the links open. */
+  language: Language;
   label: string;
   /** Null: what was set is dropped. */
   publishAt: Date | null;

@@ -128,8 +128,8 @@ export const readOwnerships = (tx: Transaction, ids: string[]) =>
     )
     .execute();
 
-async function issue(tx: Transaction, ids: string[], { duration, label }: BulkInput, secretKey: string): Promise<Done> {
+async function issue(tx: Transaction, ids: string[], { duration, language, label }: BulkInput, secretKey: string): Promise<Done> {
   const tokens = ids.map((paintingId) => ({ id: randomUUID(), paintingId }));
-  await issueTokens(tx, secretKey, tokens, { duration, label });
+  await issueTokens(tx, secretKey, tokens, { duration, language, label });
   return new Map(tokens.map(({ id, paintingId }) => [paintingId, { outcome: "done", token: id }]));
 }

@@ -8,6 +8,7 @@ import { listPicturesByToken, listRecordPictures } from "../pictures/list-pictur
 import type { RecordPicture } from "../pictures/picture.ts";
 import { isShownAsImage } from "../uploads/upload.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
+import type { RecordRole } from "./token-answer.ts";
 
 type RecordRow = Parameters<typeof recordTextsOf>[0];
 type AttachmentRow = Selectable<Tables["private_attachments"]>;
@@ -60,6 +61,8 @@ export type TokenOutcome =
       image: ImageRow | undefined;
       tokenId: string;
       expiresAt: Date;
+      /** The opening is no use of the token: the record is the actor's by this role. */
+      openedAs: RecordRole | null;
     }
   | { status: "empty" }
   | { status: "refused" }
@@ -69,11 +72,24 @@ export type TokenOutcome =
 /**
  * Uses a token: the check, the count and the log line are one with the answer (P-RECORD-6, P-RECORD-7, P-RECORD-9). Why a token was
  * refused is in the log alone.
+ * @param isOpen the record is open with this token already, as its grant proves: no further use.
  */
-export async function openRecordByToken(tx: Transaction, token: string, paintingId: string): Promise<TokenOutcome> {
+export async function openRecordByToken(
+  tx: Transaction,
+  token: string,
+  paintingId: string,
+  { isOpen }: { isOpen: boolean },
+): Promise<TokenOutcome> {
+  const open = isOpen ? sql`app.reopen_record` : sql`public.get_private_painting_info`;
   const { rows } = await sql<
-    RecordRow & { status: TokenOutcome["status"]; expires_at: Date; token_id: string; retry_after: number | null }
-  >`select * from public.get_private_painting_info(${token}, ${paintingId})`.execute(tx);
+    RecordRow & {
+      status: TokenOutcome["status"];
+      expires_at: Date;
+      token_id: string;
+      retry_after: number | null;
+      opened_as: RecordRole | null;
+    }
+  >`select * from ${open}(${token}, ${paintingId})`.execute(tx);
   const answer = rows[0];
   if (answer === undefined || answer.status === "refused") return { status: "refused" };
   if (answer.status === "limited") return { status: "limited", wait: answer.retry_after ?? 60 };
@@ -94,6 +110,7 @@ export async function openRecordByToken(tx: Transaction, token: string, painting
     image: image.rows[0],
     tokenId: answer.token_id,
     expiresAt: answer.expires_at,
+    openedAs: answer.opened_as,
   };
 }
 

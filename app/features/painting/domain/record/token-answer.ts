@@ -7,9 +7,14 @@ export interface WorkLabel {
   artist: string;
   artistDates: string | null;
   date: string | null;
+  materials: string;
+  dimensions: string | null;
   certificates: (DocumentFacts & { url: string | null })[];
   documents: (DocumentFacts & { url: string | null })[];
 }
+
+/** As whom somebody reads a record without a token. */
+export type RecordRole = "owner" | "administrator";
 
 /** A record that a token has opened. */
 export interface OpenedRecord {
@@ -23,6 +28,8 @@ export interface OpenedRecord {
   /** ISO 8601, UTC. */
   expiresAt: string;
   secondsLeft: number;
+  /** Of whoever reads the record by role: this opening is not counted. Null: a guard. */
+  openedAs: RecordRole | null;
 }
 
 /** The answer to a token (P-RECORD-6). */

@@ -1,0 +1,35 @@
+import { DateTime } from "#app/shared/date-time.tsx";
+import { useAccessMessages } from "../messages/access-messages.ts";
+
+/** What a question about a link says of it: its work, its last opening and its uses. `label`: where the question does not name it. */
+export function LinkFacts({
+  label,
+  title,
+  lastOpenedAt,
+  uses,
+}: {
+  label?: string;
+  title: string;
+  lastOpenedAt: string | null;
+  uses?: string;
+}) {
+  const { desk } = useAccessMessages();
+  const facts = [
+    [desk.link, label],
+    [desk.work, <em key="work">{title}</em>],
+    [desk.opened, lastOpenedAt === null ? desk.neverOpened : <DateTime key="opened" at={lastOpenedAt} />],
+    [desk.uses, uses],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {facts
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-slate">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
