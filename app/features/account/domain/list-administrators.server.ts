@@ -16,7 +16,7 @@ const NAMES = {
 export const { short: shortName, full: fullName } = NAMES;
 
 /** Profiles of all administrators, as p; row security leaves others their own at most. */
-export const administrators = (tx: Transaction) =>
+const administrators = (tx: Transaction) =>
   tx.selectFrom("user_roles as r").innerJoin("profiles as p", "p.id", "r.user_id").where("r.role", "=", "admin");
 
 /** Administrators by name, 200 at most. `but`: left out. */

@@ -4,7 +4,7 @@ import { differingFields } from "../../domain/painting-conflict.ts";
 import { readFormValues } from "../../domain/read-form-values.ts";
 
 /** Unsaved input of the painting form, kept in the browser (P-FORM-16). */
-export interface Draft {
+interface Draft {
   values: PaintingFormValues;
   /** The values the form was opened with; the server compares them with those stored. */
   base: PaintingFormValues;
