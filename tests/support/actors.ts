@@ -121,7 +121,7 @@ const MASKED: Record<string, string[]> = {
   "auth.session": ["updatedAt"],
   "auth.account": ["updatedAt"],
 };
-const COUNTERS = ["app.rate_limits", "app.notices", "auth.failed_attempts"];
+const COUNTERS = ["app.rate_limits", "app.notices", "app.comment_reads", "auth.failed_attempts"];
 const CONDITIONS: Record<string, string> = {
   "public.access_logs": "success",
   "public.access_days": "granted > 0",
