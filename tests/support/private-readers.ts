@@ -89,6 +89,8 @@ const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const NOTE = "A note that is for administrators alone";
 const VISITOR = "203.0.113.77";
+/** What anybody sees of it (P-TOKEN-13). */
+const VISITOR_END = VISITOR.slice(-8);
 const CAPTION = "An inscription that the record alone shows";
 const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";
 
@@ -239,7 +241,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         allowed: "token managers",
         refused: { signedOut: "403", others: "403" },
         path: resourcePaths.accessLog(draft.id, "en"),
-        holds: [VISITOR.slice(-8), LABEL],
+        holds: [VISITOR_END, LABEL],
       },
     ],
     // Of the works of a manager, none for other users: a co-owner is told who issues links.
@@ -370,7 +372,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     LABEL,
     MESSAGE,
     NOTE,
-    VISITOR,
+    VISITOR_END,
     CAPTION,
     SUBSCRIBER,
     token.text,
