@@ -66,6 +66,12 @@ export const gallery = {
     artistTitle: (artist: string) => `${artist}, works in the gallery`,
     artistDescription: (artist: string, count: number) =>
       `${artist} in the gallery of the International Arbitration Association (EAC): ${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}, examined by our experts.`,
+    life: "Life",
+    born: "Born",
+    died: "Died",
+    facts: { materials: "Techniques", place: "Made in", genre: "Genres" },
+    timeLine: "Years of the works",
+    signatures: "Signatures",
     inGallery: "These works in the gallery",
     works: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}`,
     workBy: (title: string, artist: string) => [artist, title].filter((part) => part !== "").join(", "),

@@ -66,6 +66,12 @@ export const gallery: GalleryMessages = {
     artistTitle: (artist) => `${artist}, œuvres dans la galerie`,
     artistDescription: (artist, count) =>
       `${artist} dans la galerie de l’Association internationale d’arbitrage (EAC) : ${formatNumber(count, "fr")} ${count < 2 ? "œuvre examinée" : "œuvres examinées"} par nos experts.`,
+    life: "Biographie",
+    born: "Naissance",
+    died: "Décès",
+    facts: { materials: "Techniques", place: "Lieux de création", genre: "Genres" },
+    timeLine: "Années des œuvres",
+    signatures: "Signatures",
     inGallery: "Voir ces œuvres dans la galerie",
     works: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "œuvre" : "œuvres"}`,
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(", "),

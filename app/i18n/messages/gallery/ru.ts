@@ -70,6 +70,12 @@ export const gallery: GalleryMessages = {
     artistTitle: (artist) => `${artist}, произведения в галерее`,
     artistDescription: (artist, count) =>
       `${artist} в галерее Международной арбитражной ассоциации (EAC): ${formatNumber(count, "ru")} ${pluralRu(count, "произведение, исследованное", "произведения, исследованных", "произведений, исследованных")} нашими экспертами.`,
+    life: "Биография",
+    born: "Место рождения",
+    died: "Место смерти",
+    facts: { materials: "Техники", place: "Места создания", genre: "Жанры" },
+    timeLine: "Годы работ",
+    signatures: "Подписи",
     inGallery: "Показать в галерее",
     works: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`,
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(". "),
