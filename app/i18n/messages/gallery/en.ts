@@ -25,6 +25,7 @@ export const gallery = {
     noResultsHint: "Try fewer letters, another spelling, or all years.",
     didYouMean: (spelling: string) => `Did you mean “${spelling}”?`,
     noMatch: (query: string) => `No title or artist has “${query}”.`,
+    mentions: (query: string) => `Works that mention “${query}”`,
     resultsFor: (spelling: string) => `Results for “${spelling}”`,
     onSite: (query: string) => `Search the whole site for “${query}” instead`,
     noPaintings: "No artworks are currently available in the gallery.",

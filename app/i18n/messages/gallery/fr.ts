@@ -25,6 +25,7 @@ export const gallery: GalleryMessages = {
     noResultsHint: "Essayez avec un mot plus court, une autre orthographe ou toutes les années.",
     didYouMean: (spelling) => `Vouliez-vous dire « ${spelling} » ?`,
     noMatch: (query) => `Aucun titre ni aucun artiste ne correspond à « ${query} ».`,
+    mentions: (query) => `Œuvres qui mentionnent « ${query} »`,
     resultsFor: (spelling) => `Résultats pour « ${spelling} »`,
     onSite: (query) => `Chercher plutôt « ${query} » sur tout le site`,
     noPaintings: "Aucune œuvre n’est actuellement présentée dans la galerie.",

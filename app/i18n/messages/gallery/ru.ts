@@ -29,6 +29,7 @@ export const gallery: GalleryMessages = {
     noResultsHint: "Попробуйте сократить запрос, изменить написание или выбрать все годы.",
     didYouMean: (spelling) => `Возможно, вы имели в виду «${spelling}»?`,
     noMatch: (query) => `«${query}» нет ни в названиях, ни в именах авторов.`,
+    mentions: (query) => `«${query}» в описаниях и сведениях о произведениях`,
     resultsFor: (spelling) => `Результаты по запросу «${spelling}»`,
     onSite: (query) => `Искать «${query}» по всему сайту`,
     noPaintings: "Сейчас в галерее нет произведений.",
