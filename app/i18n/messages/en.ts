@@ -305,6 +305,9 @@ export const en = {
     sentTitle: "Your message has been received.",
     sentText: "The secretariat will answer to the address you gave, as a rule within two working days.",
     another: "Write another message",
+    /** Photographs that came with the message. */
+    sentPhotographs: (count: number) =>
+      `${count === 1 ? "The photograph" : `The ${formatNumber(count, "en")} photographs`} that you chose came with it.`,
     failedTitle: "Your message has not been sent.",
     failedText: "The site cannot store it at the moment. What you wrote is still below: please try again in a minute, or write an e-mail.",
     tooMany: (minutes: number) =>
@@ -331,6 +334,7 @@ export const en = {
     map: "The office in Brussels",
     mapText: "The plan is a drawing. The map itself comes from OpenStreetMap and is loaded only when you ask for it.",
     mapLoad: "Load the map",
+    mapOffline: "There is no connection, so the map cannot be loaded. It appears as soon as there is one.",
     mapOpen: "Open the map at OpenStreetMap",
     mapFrame: "Map of the office in Brussels",
   },

@@ -301,6 +301,8 @@ export const fr: Messages = {
     sentTitle: "Votre message est bien arrivé.",
     sentText: "Le secrétariat répondra à l’adresse que vous avez indiquée, en règle générale dans les deux jours ouvrables.",
     another: "Écrire un autre message",
+    sentPhotographs: (count) =>
+      count === 1 ? "La photographie choisie l’accompagnait." : `Les ${formatNumber(count, "fr")} photographies choisies l’accompagnaient.`,
     failedTitle: "Votre message n’a pas été envoyé.",
     failedText:
       "Le site ne peut pas l’enregistrer pour le moment. Votre texte est conservé ci-dessous : réessayez dans une minute ou écrivez un courriel.",
@@ -328,6 +330,7 @@ export const fr: Messages = {
     map: "Le bureau de Bruxelles",
     mapText: "Le plan est un dessin. La carte elle-même vient d’OpenStreetMap et n’est chargée que si vous le demandez.",
     mapLoad: "Charger la carte",
+    mapOffline: "Sans connexion, le plan en ligne ne peut pas être chargé. Il s’affichera dès qu’elle sera rétablie.",
     mapOpen: "Ouvrir la carte sur le site d’OpenStreetMap",
     mapFrame: "Carte du bureau de Bruxelles",
   },
