@@ -11,7 +11,7 @@ export function PassageIn({ passage, language }: { passage: Passage; language: L
   return (
     <>
       {isForeign && <span className="mr-1.5 text-xs text-slate">({search.passageIn[language]})</span>}
-      <span lang={isForeign ? language : undefined}>
+      <span lang={language}>
         <Marked passage={passage} />
       </span>
     </>

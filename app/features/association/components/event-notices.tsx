@@ -20,12 +20,9 @@ export function EventNotices({ events: notices, className }: { events: EventNoti
           {events.everything}
         </Link>
       </div>
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 sm:grid-cols-3">
         {notices.map((event) => (
-          <li
-            key={event.key}
-            className="group relative row-span-2 grid grid-rows-subgrid gap-y-1.5 border-b border-line py-4 max-sm:nth-[n+4]:hidden"
-          >
+          <li key={event.key} className="group relative row-span-2 grid grid-rows-subgrid gap-y-1.5 border-b border-line py-4">
             <p className="figures flex flex-wrap items-baseline gap-x-2 text-xs text-slate">
               <Day day={event.day} />
               <span className={event.isComing ? "font-medium text-oxblood" : undefined}>

@@ -23,7 +23,7 @@ import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/news";
 
 /** Events above the archive. */
-const EVENTS_SHOWN = 6;
+const EVENTS_SHOWN = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   // The next event becomes a past one.
