@@ -22,7 +22,7 @@ import { firstParagraph, NEWS_KINDS } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/news";
 
-/** Events above the archive. */
+/** Events below the newest item. */
 const EVENTS_SHOWN = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -100,8 +100,7 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageHeading title={page.title} seed="eac-news" />
         {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
-        {!isNarrowed && <EventNotices events={events} className="no-print mt-9" />}
-        {isNarrowed ? [filters, leading] : [leading, filters]}
+        {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
         {sections.map(([year, ofYear], index) => (
           <section
