@@ -848,11 +848,30 @@ as $$
   where word <> ''
 $$;
 
--- Names are title, original title, artist and year.
+-- What the kinds of pictures are called in each language; a further view has no name of its own.
+create or replace function app.words_of_kind(kind text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select case kind
+    when 'verso' then 'verso back revers dos оборот'
+    when 'detail' then 'detail détail фрагмент деталь'
+    when 'frame' then 'frame cadre рама'
+    when 'signature' then 'signature signed подпись'
+    when 'ultraviolet' then 'ultraviolet UV ультрафиолет'
+    when 'infrared' then 'infrared infrarouge инфракрасный'
+    when 'xray' then 'x-ray xray radiographie рентгенограмма'
+    else ''
+  end
+$$;
+
+-- Names are title, original title, artist and year. The words of its further pictures are those that everyone sees.
 create or replace function app.words_of(painting public.paintings, out names tsvector, out words tsvector)
 language sql stable set search_path = ''
 as $$
   with texts as (
+    select false as is_name, concat_ws(' ', x.caption_en, x.caption_fr, x.caption_ru, app.words_of_kind(x.kind)) as value
+    from public.painting_pictures as x where x.painting_id = painting.id and not x.is_private
+    union all
     select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, value
     from jsonb_each_text(to_jsonb(painting))
     where value <> '' and key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
@@ -879,12 +898,33 @@ end $$;
 create or replace trigger keep_published_words after insert or update on public.paintings
   for each row execute function app.keep_published_words();
 
+-- The same when a picture of a published work comes, changes or goes.
+create or replace function app.keep_words_of_pictures() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into app.published_words (painting_id, created_at, names, words)
+    select p.id, p.created_at, w.names, w.words
+    from public.paintings as p, app.words_of(p) as w
+    where p.is_public and p.id in (case when tg_op <> 'DELETE' then new.painting_id end, case when tg_op <> 'INSERT' then old.painting_id end)
+    on conflict (painting_id) do update set names = excluded.names, words = excluded.words
+      where (published_words.names, published_words.words) is distinct from (excluded.names, excluded.words);
+  return null;
+end $$;
+create or replace trigger keep_words_of_added_picture after insert on public.painting_pictures
+  for each row execute function app.keep_words_of_pictures();
+create or replace trigger keep_words_of_changed_picture
+  after update of painting_id, kind, caption_en, caption_fr, caption_ru, is_private on public.painting_pictures
+  for each row execute function app.keep_words_of_pictures();
+create or replace trigger keep_words_of_removed_picture after delete on public.painting_pictures
+  for each row execute function app.keep_words_of_pictures();
+
 -- Makes the rows of older databases, and again once the functions that find words change: not at each start, because 10,000
 -- paintings take seconds, the index after its rows.
 do $$
 declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc
-    where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.fold_letters'::regproc, 'app.spelled_out'::regproc));
+    where oid in ('app.words_in'::regproc, 'app.words_of'::regproc, 'app.words_of_kind'::regproc, 'app.fold_letters'::regproc, 'app.spelled_out'::regproc));
 begin
   if obj_description(to_regclass('app.published_words_idx'), 'pg_class') is distinct from definition then
     drop index if exists app.published_words_idx;

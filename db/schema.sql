@@ -1329,6 +1329,20 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_words_of_pictures() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into app.published_words (painting_id, created_at, names, words)
+    select p.id, p.created_at, w.names, w.words
+    from public.paintings as p, app.words_of(p) as w
+    where p.is_public and p.id in (case when tg_op <> 'DELETE' then new.painting_id end, case when tg_op <> 'INSERT' then old.painting_id end)
+    on conflict (painting_id) do update set names = excluded.names, words = excluded.words
+      where (published_words.names, published_words.words) is distinct from (excluded.names, excluded.words);
+  return null;
+end $$;
+
 CREATE FUNCTION app.key_of(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -3393,6 +3407,9 @@ CREATE FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT 
     SET search_path TO ''
     AS $_$
   with texts as (
+    select false as is_name, concat_ws(' ', x.caption_en, x.caption_fr, x.caption_ru, app.words_of_kind(x.kind)) as value
+    from public.painting_pictures as x where x.painting_id = painting.id and not x.is_private
+    union all
     select key ~ '^(title|artist|original_title|year|year_to)(_..)?$' as is_name, value
     from jsonb_each_text(to_jsonb(painting))
     where value <> '' and key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)|original_title|artist_dates|year|year_to)$'
@@ -3400,6 +3417,22 @@ CREATE FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT 
   select app.words_in(coalesce(string_agg(value, ' ') filter (where is_name), '')), app.words_in(coalesce(string_agg(value, ' ' order by is_name desc), ''))
   from texts
 $_$;
+
+CREATE FUNCTION app.words_of_kind(kind text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select case kind
+    when 'verso' then 'verso back revers dos оборот'
+    when 'detail' then 'detail détail фрагмент деталь'
+    when 'frame' then 'frame cadre рама'
+    when 'signature' then 'signature signed подпись'
+    when 'ultraviolet' then 'ultraviolet UV ультрафиолет'
+    when 'infrared' then 'infrared infrarouge инфракрасный'
+    when 'xray' then 'x-ray xray radiographie рентгенограмма'
+    else ''
+  end
+$$;
 
 CREATE FUNCTION app.words_of_person(name_param text, email_param text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -4690,6 +4723,12 @@ CREATE TRIGGER keep_published_words AFTER INSERT OR UPDATE ON public.paintings F
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER keep_words_of_added_picture AFTER INSERT ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.keep_words_of_pictures();
+
+CREATE TRIGGER keep_words_of_changed_picture AFTER UPDATE OF painting_id, kind, caption_en, caption_fr, caption_ru, is_private ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.keep_words_of_pictures();
+
+CREATE TRIGGER keep_words_of_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW EXECUTE FUNCTION app.keep_words_of_pictures();
+
 CREATE TRIGGER list_act AFTER INSERT ON public.contact_entries FOR EACH ROW WHEN ((new.actor_id IS NOT NULL)) EXECUTE FUNCTION app.list_message_act();
 
 CREATE TRIGGER list_act AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION app.list_message_act();
@@ -5612,6 +5651,8 @@ REVOKE ALL ON FUNCTION app.keep_published_words() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_words_of_pictures() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
@@ -5972,6 +6013,8 @@ REVOKE ALL ON FUNCTION app.word_parts(words_param text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.words_in(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_of(painting public.paintings, OUT names tsvector, OUT words tsvector) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.words_of_kind(kind text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 

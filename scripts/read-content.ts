@@ -9,6 +9,7 @@ const READERS = [
   () => import("#app/features/association/domain/list-events.server.ts"),
   () => import("#app/features/association/domain/list-council.server.ts"),
   () => import("#app/features/arbitration/domain/list-arbitrators.server.ts"),
+  () => import("#app/features/painting/domain/artist-lives.server.ts"),
   () => import("#app/features/arbitration/domain/read-clauses.server.ts"),
   async () => (await import("#app/features/site/domain/validate-content-pages.server.ts")).validateContentPages(),
   async () => (await import("./make-files/make-drawings.ts")).requireCountries(),

@@ -17,7 +17,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q", "in", "page"],
   [paths.register()]: ["number", "page"],
-  [paths.contacts()]: ["sent", "subject", "photographs"],
+  [paths.contacts()]: ["sent", "attached", "subject", "photographs"],
   [paths.calculator()]: CALCULATOR_NAMES,
   [paths.calculatorPdf()]: CALCULATOR_NAMES,
   [paths.newsletter()]: ["sent"],

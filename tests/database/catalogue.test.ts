@@ -57,6 +57,7 @@ const DEFINERS = [
   "app.keep_published_names",
   "app.keep_published_words",
   "app.keep_register",
+  "app.keep_words_of_pictures",
   "app.lease_answer",
   "app.lease_image_preparation",
   "app.lease_import",

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeArtist } from "#app/features/painting/domain/describe-artist.server.ts";
 import { listPublicPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { insertSamples, type PreparedPainting } from "#app/operations/seed/insert-samples.server.ts";
 import { readSampleFiles } from "#app/operations/seed/sample-files.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -43,6 +45,33 @@ for (const engine of ENGINES) {
       expect(rows.filter(({ is_private }) => is_private).map(({ kind }) => kind)).toEqual(["ultraviolet"]);
       for (const kind of ["signature", "verso"]) expect(rows.filter((row) => row.kind === kind).length, kind).toBeGreaterThanOrEqual(6);
       expect(rows.every((row) => row.caption_en && row.caption_fr && row.caption_ru)).toBe(true);
+    });
+
+    // Checklist: GALLERY-52
+    describe("the page of an artist", () => {
+      const describeIn = (language: Language, key: string) =>
+        opened.database.withActor(actors.anonymous, (tx) => describeArtist(tx, language, key));
+      test("has nothing of a draft, and no signature of a private picture", async () => {
+        expect(await describeIn("en", "samira-oudghiri")).toBeUndefined();
+        const terhaag = await describeIn("en", "lieven-terhaag");
+        expect([terhaag?.works, terhaag?.time]).toEqual([1, []]);
+        expect(JSON.stringify(terhaag)).not.toContain("Printing");
+        await opened.ownerDb.transaction().execute(async (tx) => {
+          await tx.updateTable("painting_pictures").set({ is_private: true }).where("kind", "=", "signature").execute();
+        });
+        expect((await describeIn("en", "edda-vikmark"))?.signatures).toEqual([]);
+        await opened.ownerDb.updateTable("painting_pictures").set({ is_private: false }).where("kind", "=", "signature").execute();
+      });
+      test("has the life, the facts of the works, their years and their signatures, in the language", async () => {
+        expect(await describeIn("ru", "edda-vikmark")).toMatchObject({
+          life: { died: "Гётеборг, Швеция", biography: expect.stringContaining("журнал погоды") },
+          span: { from: 1880, to: 1957 },
+          facts: { materials: ["Холст, масло"], place: ["Люсечиль, Швеция", "Марстранд, Швеция"], genre: ["Марина"] },
+          time: [{ label: "около\u00a01907" }, { label: "1921" }],
+          signatures: [{ title: "Гавань перед дождём" }, { title: "Штормовой прилив", date: "1921" }],
+        });
+        expect((await describeIn("fr", "noor-belhadi"))?.life).toBeNull();
+      });
     });
   });
 }

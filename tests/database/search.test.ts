@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findArtistOfWork, findCard } from "#app/features/painting/domain/find-cards.server.ts";
+import { findMentions } from "#app/features/painting/domain/find-mentions.server.ts";
 import { searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
 import { searchWorks, spelledAs, suggestWorks } from "#app/features/painting/domain/search-works.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, seedWorld } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, paintings, pictures, seedWorld } from "../support/factories.ts";
 import { withoutTriggers } from "../support/without-triggers.ts";
 
 /* The search of the site among works (P-INFO-17). */
@@ -17,6 +20,7 @@ for (const engine of ENGINES) {
   describe(`the search among works on ${engine.name}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
+      provideMessages(ALL_MESSAGES);
       opened = await engine.open();
       await seedWorld(opened.ownerDb);
       // The search reads neither the list of changes nor the management list.
@@ -58,6 +62,43 @@ for (const engine of ENGINES) {
       expect(await titles("hassler")).toEqual(["Spelled one"]);
       for (const query of ["soren", "Søren", "soeren"]) expect(await titles(query), query).toEqual(["Spelled three"]);
       await sql`delete from public.paintings where title_en like 'Spelled %'`.execute(opened.ownerDb);
+    });
+
+    // Checklist: INFO-121
+    test("finds a work by the pictures that everyone sees, by their kind and caption, and no longer than they are so", async () => {
+      expect((await titles("ultraviolet fluorescence")).length + (await titles("undertexture")).length).toBe(0);
+      const before = (await find("verso")).works.map(({ id }) => id);
+      expect(before).toContain(paintings.shown);
+      const change = (set: string, id: string) =>
+        sql.raw(`update public.painting_pictures set ${set} where id = '${id}'`).execute(opened.ownerDb);
+      await change("caption_ru = 'Штамп таможни'", pictures.verso);
+      await change("caption_en = 'Undertexture'", pictures.ultraviolet);
+      expect((await find("таможни", "ru")).works[0]?.passage).toMatchObject({ field: "picture", language: "ru", found: ["таможни"] });
+      expect((await find("оборот", "fr")).works[0]).toMatchObject({ id: paintings.shown, passage: { field: "picture", language: "ru" } });
+      expect(await titles("undertexture")).toEqual([]);
+      await change("is_private = true", pictures.verso);
+      for (const word of ["таможни", "verso"]) expect(await titles(word), word).toEqual([]);
+      await change("is_private = false", pictures.verso);
+      expect((await find("таможни")).found).toBe(1);
+      await change("caption_ru = null", pictures.verso);
+      expect((await find("таможни")).found).toBe(0);
+      await sql`update public.painting_pictures set caption_en = null where id = ${pictures.ultraviolet}`.execute(opened.ownerDb);
+    });
+
+    // Checklist: GALLERY-53
+    test("mentions in the gallery are of published works, in the language, and not of titles and artists", async () => {
+      const mentions = (query: string, language: Language = "en", actor: ActorName = "anonymous") =>
+        as(actor, (tx) => findMentions(tx, language, query)).then((works) => works.map(({ title }) => title));
+      for (const actor of ACTORS) expect(await mentions("Study", "en", actor), actor).toEqual([]);
+      expect(await mentions("orpiment", "en", "administrator")).toEqual([]);
+      expect(await mentions("hunter")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("hunter", "fr")).toEqual([]);
+      expect(await mentions("chasseur", "fr")).toEqual(["Mélèzes au crépuscule"]);
+      expect(await mentions("lan")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("mar")).toEqual([]);
+      expect(await mentions("larches")).toEqual([]);
+      expect(await mentions("")).toEqual([]);
+      expect((await mentions("tempera")).length).toBe(6);
     });
 
     // Checklist: INFO-83

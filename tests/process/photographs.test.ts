@@ -172,7 +172,7 @@ test("photographs are stored upright, small and without metadata; administrators
     undefined,
     "/ru",
   );
-  expect([response.status, response.headers.get("location")]).toEqual([303, "/ru/contacts?sent=1#form"]);
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/ru/contacts?sent=1&attached=2#form"]);
   const rows = await photographs();
   expect(rows.map(({ place, size, name }) => [place, size, name])).toEqual([
     [1, "large", "IMG 1.jpg"],

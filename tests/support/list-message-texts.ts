@@ -106,6 +106,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "search.all": [[14], [1200]],
   "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
+  "contacts.sentPhotographs": [[1], [2], [5]],
   "photographs.hint": [[6, "«4»", "«5»", ["«1»", "«2»", "«3»"]]],
   "photographs.refusals.wrongType": [["«1»", ["«2»", "«3»"]]],
   "photographs.refusals.tooMany": [[6]],

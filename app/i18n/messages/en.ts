@@ -175,6 +175,8 @@ export const en = {
     forDispute: "For a dispute",
     startCase: "Start a case",
     findArbitrator: "Find an arbitrator",
+    seeCosts: "See the costs",
+    haveExamined: "Have a work examined",
     forArtwork: "For a work of art",
     checkPassport: "Check a passport",
     seeWorks: "See the gallery",
@@ -303,6 +305,9 @@ export const en = {
     sentTitle: "Your message has been received.",
     sentText: "The secretariat will answer to the address you gave, as a rule within two working days.",
     another: "Write another message",
+    /** Photographs that came with the message. */
+    sentPhotographs: (count: number) =>
+      `${count === 1 ? "The photograph" : `The ${formatNumber(count, "en")} photographs`} that you chose came with it.`,
     failedTitle: "Your message has not been sent.",
     failedText: "The site cannot store it at the moment. What you wrote is still below: please try again in a minute, or write an e-mail.",
     tooMany: (minutes: number) =>
@@ -329,6 +334,7 @@ export const en = {
     map: "The office in Brussels",
     mapText: "The plan is a drawing. The map itself comes from OpenStreetMap and is loaded only when you ask for it.",
     mapLoad: "Load the map",
+    mapOffline: "There is no connection, so the map cannot be loaded. It appears as soon as there is one.",
     mapOpen: "Open the map at OpenStreetMap",
     mapFrame: "Map of the office in Brussels",
   },
@@ -357,6 +363,10 @@ export const en = {
     registration: "Registration",
     addToCalendar: "Save to calendar",
     all: "All upcoming events as a calendar file",
+    report: "Report",
+    recent: "From the calendar",
+    next: "Next",
+    everything: "All events",
     kinds: {
       webinar: "Webinar",
       conference: "Conference",

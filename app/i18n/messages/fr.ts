@@ -173,6 +173,8 @@ export const fr: Messages = {
     forDispute: "Pour un litige",
     startCase: "Introduire une demande d’arbitrage",
     findArbitrator: "Trouver un arbitre",
+    seeCosts: "Connaître les frais",
+    haveExamined: "Faire expertiser une œuvre",
     forArtwork: "Pour une œuvre d’art",
     checkPassport: "Vérifier un passeport",
     seeWorks: "Voir la galerie",
@@ -299,6 +301,8 @@ export const fr: Messages = {
     sentTitle: "Votre message est bien arrivé.",
     sentText: "Le secrétariat répondra à l’adresse que vous avez indiquée, en règle générale dans les deux jours ouvrables.",
     another: "Écrire un autre message",
+    sentPhotographs: (count) =>
+      count === 1 ? "La photographie choisie l’accompagnait." : `Les ${formatNumber(count, "fr")} photographies choisies l’accompagnaient.`,
     failedTitle: "Votre message n’a pas été envoyé.",
     failedText:
       "Le site ne peut pas l’enregistrer pour le moment. Votre texte est conservé ci-dessous : réessayez dans une minute ou écrivez un courriel.",
@@ -326,6 +330,7 @@ export const fr: Messages = {
     map: "Le bureau de Bruxelles",
     mapText: "Le plan est un dessin. La carte elle-même vient d’OpenStreetMap et n’est chargée que si vous le demandez.",
     mapLoad: "Charger la carte",
+    mapOffline: "Sans connexion, le plan en ligne ne peut pas être chargé. Il s’affichera dès qu’elle sera rétablie.",
     mapOpen: "Ouvrir la carte sur le site d’OpenStreetMap",
     mapFrame: "Carte du bureau de Bruxelles",
   },
@@ -354,6 +359,10 @@ export const fr: Messages = {
     registration: "Inscription",
     addToCalendar: "Ajouter à l’agenda",
     all: "Tous les prochains événements dans un seul fichier d’agenda",
+    report: "Compte rendu",
+    recent: "Dans le calendrier",
+    next: "À venir",
+    everything: "Tous les événements",
     kinds: {
       webinar: "Webinaire",
       conference: "Colloque",

@@ -11,6 +11,21 @@ interface CitationsProps<Form extends Citation> {
   className?: string;
 }
 
+/** A register number, which does not break at its hyphen. */
+const NUMBER = /(\b[0-9A-Z]{4}-[0-9A-Z]{4}\b)/;
+
+function WholeNumbers({ text }: { text: string }) {
+  return text.split(NUMBER).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 /** Cites what the page shows in several forms, each copied with one press; folded. */
 export function Citations<Form extends Citation>({ label, forms, cite, className }: CitationsProps<Form>) {
   const { painting } = useMessages();
@@ -23,7 +38,7 @@ export function Citations<Form extends Citation>({ label, forms, cite, className
           const text = form === "bibtex" ? cited : typeset(cited, language);
           return (
             <CopiedText key={form} label={painting.citations[form]} text={text} id={`citation-${form}`}>
-              {form === "bibtex" ? <code className="block text-xs whitespace-pre-wrap">{text}</code> : text}
+              {form === "bibtex" ? <code className="block text-xs whitespace-pre-wrap">{text}</code> : <WholeNumbers text={text} />}
             </CopiedText>
           );
         })}

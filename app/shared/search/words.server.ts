@@ -10,7 +10,8 @@ const RECEIVED = new Set(["recu", "recue", "recues", "recus"]);
 export const STEMMERS: Record<Language, (word: string) => string> = {
   en: stemEnglish,
   fr: (word) => (RECEIVED.has(word) ? "reçu" : stemFrench(word)),
-  ru: stemRussian,
+  // The stemmer takes the noun "подпись" for a reflexive verb, and its stem for the abbreviation "подп.".
+  ru: (word) => (/пись$/u.test(word) ? word.slice(0, -1) : stemRussian(word)),
 };
 
 /** Words without a meaning of their own, those of questions among them: "how to pay" is a search for "pay". */

@@ -38,27 +38,32 @@ export function LeadingNews({ item }: { item: NewsEntry }) {
   );
 }
 
-/** An entry with its picture above; on a narrow screen, its text flows around the picture. */
+/** An entry with its picture above; titles and texts of a row begin on one line. On a narrow screen, its text flows around the picture. */
 export function NewsCard({ item }: { item: NewsEntry }) {
   return (
     <Entry
       item={item}
-      articleClassName="max-sm:flow-root"
+      className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0"
+      articleClassName="max-sm:flow-root sm:row-span-3 sm:grid sm:grid-rows-subgrid"
+      textClassName="sm:row-span-2 sm:grid sm:grid-rows-subgrid"
       pictureClassName="max-sm:float-right max-sm:mt-1 max-sm:mb-1 max-sm:ml-5 max-sm:w-26 sm:mb-3"
       sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
     />
   );
 }
 
-/** An entry of an earlier year: its text flows around a small picture, and the label ends the last line. */
+/** An entry of an earlier year: a small picture beside date and title, and the text below both, whose last line the label ends. */
 export function NewsBrief({ item }: { item: NewsEntry }) {
   return (
     <li>
-      <article className="group relative flow-root">
-        <div className="float-right mt-1 mb-1 ml-5 w-26 sm:w-28">
-          <NewsPicture name={item.id} alt="" sizes="7rem" className={PICTURE} />
+      <article className="group relative grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-5 gap-y-2 text-sm sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+        <div className="mt-0.5 max-sm:order-1">
+          <NewsPicture name={item.id} alt="" sizes="7.5rem" className={PICTURE} />
         </div>
-        <NewsText item={item} isRunOn />
+        <Heading item={item} />
+        <div className="order-2 col-span-2">
+          <p className="inline text-slate">{item.text}</p> <ReadMore className="inline" />
+        </div>
       </article>
     </li>
   );
@@ -82,11 +87,12 @@ interface EntryProps {
   className?: string;
   articleClassName: string;
   pictureClassName?: string;
+  textClassName?: string;
   /** Of the picture. */
   sizes: string;
 }
 
-function Entry({ item, className, articleClassName, pictureClassName, sizes }: EntryProps) {
+function Entry({ item, className, articleClassName, pictureClassName, textClassName, sizes }: EntryProps) {
   return (
     <li className={className}>
       <article className={classNames("group relative", articleClassName)}>
@@ -94,18 +100,28 @@ function Entry({ item, className, articleClassName, pictureClassName, sizes }: E
         <div className={pictureClassName}>
           <NewsPicture name={item.id} alt="" sizes={sizes} className={PICTURE} />
         </div>
-        <NewsText item={item} />
+        <NewsText item={item} className={textClassName} />
       </article>
     </li>
   );
 }
 
-/** `isRunOn`: the label that invites to read more stands in the last line of the text. */
-function NewsText({ item, isRunOn = false }: { item: NewsEntry; isRunOn?: boolean }) {
+function NewsText({ item, className }: { item: NewsEntry; className?: string }) {
+  return (
+    <div className={classNames("text-sm", className)}>
+      <Heading item={item} />
+      <div className="mt-1">
+        <p className="text-slate">{item.text}</p>
+        <ReadMore className="mt-1.5" />
+      </div>
+    </div>
+  );
+}
+
+function Heading({ item }: { item: NewsEntry }) {
   const toHref = useHref();
   return (
-    // Lines are as high as those of the small text, also where it is within a line.
-    <div className="text-sm">
+    <div>
       <p className="leading-none">
         <NewsDate date={item.date} />
       </p>
@@ -114,9 +130,6 @@ function NewsText({ item, isRunOn = false }: { item: NewsEntry; isRunOn?: boolea
           {item.title}
         </Link>
       </h3>
-      <p className={classNames("text-slate", isRunOn ? "inline" : "mt-1")}>{item.text}</p>
-      {isRunOn && " "}
-      <ReadMore className={isRunOn ? "inline" : "mt-1.5"} />
     </div>
   );
 }

@@ -18,8 +18,21 @@ export interface EventItem {
   place: string | null;
   text: string;
   registration: string;
+  /** What was said and done there, in light markup (P-NEWS-4); null: none is published. */
+  report: string | null;
   start: EventTime;
   end: EventTime;
   /** Start and end as one phrase. */
   when: string;
+}
+
+/** Id of an event's report on the page of the calendar. */
+export const reportId = (key: string) => `report-${key}`;
+
+/** An event as other pages announce it. */
+export interface EventNotice extends Pick<EventItem, "key" | "title" | "kind" | "place"> {
+  /** Its first day, ISO 8601. */
+  day: string;
+  hasReport: boolean;
+  isComing: boolean;
 }

@@ -47,6 +47,8 @@ describe("an invalid event is reported with its file:", () => {
     ["does not say whether it has a place", { ...SUMMER, place: undefined }, "place"],
     ["has a day that does not exist", { ...SUMMER, start: "2026-06-31T17:00" }, "is not a time"],
     ["has an hour that does not exist", { ...SUMMER, end: "2026-07-01T24:30" }, "is not a time"],
+    ["has a report that is too long", { ...SUMMER, report: { ...words("Said"), fr: "a".repeat(6001) } }, "report.fr"],
+    ["has a report in one language", { ...SUMMER, report: { en: "Said" } }, "report.fr"],
     ["has an unknown field", { ...SUMMER, town: "Brussels" }, 'Unknown field: "town"'],
     ["has the key of another", { ...SUMMER, key: WINTER.key }, 'two entries with the key "winter"'],
   ])("an event %s", async (_what, wrong, message) => {
@@ -80,6 +82,19 @@ describe("the calendar", () => {
       expect(keys(calendar.upcoming)).toEqual(upcoming);
       expect(keys(calendar.past)).toEqual(past);
     }
+  });
+  test("is announced by the next event and the latest past ones, which have reports or none", async () => {
+    const { listEventNotices } = await calendarOf(WINTER, TWO_DAYS, { ...SUMMER, report: words("**Said**") }, EAST);
+    const notices = (now: string, number: number) =>
+      listEventNotices("ru", new Date(now), number).map(({ key, isComing, hasReport }) => [key, isComing, hasReport]);
+    expect(notices("2026-11-01T00:00:00Z", 3)).toEqual([
+      ["winter", true, false],
+      ["east", false, false],
+      ["summer", false, true],
+    ]);
+    expect(notices("2026-11-01T00:00:00Z", 2)).toHaveLength(2);
+    expect(notices("2040-01-01T00:00:00Z", 2).map(([key]) => key)).toEqual(["two-days", "winter"]);
+    expect(notices("2020-01-01T00:00:00Z", 6)).toEqual([["summer", true, true]]);
   });
   test("orders events by instant, not by local time", async () => {
     const morningInBrussels = event("brussels", "2026-12-08T09:00", "2026-12-08T10:00", "Europe/Brussels");

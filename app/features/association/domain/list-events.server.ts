@@ -2,9 +2,22 @@ import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
 import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import { formatDay, formatFrenchTime } from "#app/i18n/format.ts";
-import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
+import { FORMAT_LOCALES, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
-import { EVENT_KINDS, type EventItem, type EventTime } from "./event.ts";
+import { EVENT_KINDS, type EventItem, type EventNotice, type EventTime } from "./event.ts";
+
+/** Characters of a report in one language. */
+const MAX_REPORT = 6000;
+const report = z.strictObject(
+  mapLanguages((language) =>
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_REPORT)
+      .transform((text) => typeset(text, language)),
+  ),
+);
 
 const localTime = z.string().refine(isLocalTime, 'is not a time such as "2026-12-08T17:00"');
 
@@ -23,6 +36,7 @@ const events = readJson(
           place: translated.nullable(),
           text: translated,
           registration: translated,
+          report: report.optional(),
         })
         .refine(({ start, end }) => start < end, { error: "ends before it begins", path: ["end"] }),
     )
@@ -106,6 +120,7 @@ function localize(event: StoredEvent, language: Language): EventItem {
     place: event.place?.[language] ?? null,
     text: event.text[language],
     registration: event.registration[language],
+    report: event.report?.[language] ?? null,
     start: formatTime(start, language),
     end: formatTime(end, language),
     when: formatPeriod(start, end, language),
@@ -122,4 +137,16 @@ export function listEvents(language: Language, now: Date): { upcoming: EventItem
 export function findEvent(key: string, language: Language): EventItem | undefined {
   const event = events.find((candidate) => candidate.key === key);
   return event && localize(event, language);
+}
+
+/** The next event and the latest past ones, the latest first. */
+export function listEventNotices(language: Language, now: Date, number: number): EventNotice[] {
+  const { upcoming, past } = listEvents(language, now);
+  const next = upcoming.slice(0, 1);
+  return [...next, ...past.slice(0, number - next.length)].map(({ key, title, kind, place, start, report: text }) => ({
+    ...{ key, title, kind, place },
+    day: start.iso.slice(0, 10),
+    hasReport: text !== null,
+    isComing: next.some((event) => event.key === key),
+  }));
 }

@@ -13,6 +13,7 @@ const EVENT: EventItem = {
   place: "Brussels, room 2; first floor",
   text: "First line,\nsecond line.",
   registration: "Write to us; soon.",
+  report: null,
   start: { iso: "2027-04-15T09:00:00+02:00", text: "" },
   end: { iso: "2027-04-16T17:30:00+02:00", text: "" },
   when: "",

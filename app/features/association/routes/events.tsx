@@ -10,7 +10,9 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { EventItem } from "../domain/event.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
+import { type EventItem, reportId } from "../domain/event.ts";
+import { LightMarkup } from "../domain/light-markup.tsx";
 import { listEvents } from "../domain/list-events.server.ts";
 import { eventData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/events";
@@ -98,6 +100,19 @@ function EventEntry({ event, isUpcoming = false }: { event: EventItem; isUpcomin
           <dd>{event.place ?? events.online}</dd>
         </dl>
         <p className="mt-4 max-w-2xl font-serif text-base text-pretty">{event.text}</p>
+        {event.report !== null && (
+          // Opened by a link to its text, too.
+          <details className="group/report mt-4 max-w-2xl border-y border-line">
+            <summary className="flex min-h-11 items-center gap-2.5 text-sm font-medium hover:text-oxblood">
+              <Chevron className="group-open/report:rotate-180" />
+              {events.report}
+              <span className="sr-only">{phrases.labelled("", event.title)}</span>
+            </summary>
+            <div id={reportId(event.key)} className="prose scroll-mt-40 pb-4 text-base">
+              <LightMarkup text={event.report} />
+            </div>
+          </details>
+        )}
         <p className="mt-3 max-w-2xl text-sm text-slate">{event.registration}</p>
         {isUpcoming && (
           <p className="no-print mt-5">

@@ -2,7 +2,7 @@ import { type FeaturedPainting, listFeatured } from "#app/features/painting/doma
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData, webSiteData } from "#app/shared/head/structured-data.ts";
@@ -13,11 +13,13 @@ import { QuickLinks, Services } from "../components/home/services.tsx";
 import { HomeWall } from "../components/home/wall.tsx";
 import { composeWall } from "../domain/compose-wall.ts";
 import { listCouncil } from "../domain/list-council.server.ts";
+import { listEventNotices } from "../domain/list-events.server.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/home";
 
 /** Number of news items on the home page (P-INFO-1). */
 const NEWS_ON_HOME = 3;
+const EVENTS_ON_HOME = 3;
 
 /** Of the newest works, the first with a passport hangs in the hero; a row of the others on the wall. */
 const WORKS_ON_HOME = 7;
@@ -30,13 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const works = await ctx
     .query((tx) => listFeatured(tx, language, WORKS_ON_HOME))
     .then((found) => {
-      ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+      // The next event becomes a past one.
+      ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register, CACHE_TAGS.clock);
       return found;
     })
     // The page without works is not kept. `query` has logged the cause.
     .catch((): FeaturedPainting[] => []);
   const hero = works.find((work) => work.passport !== null) ?? works[0];
-  return { news, council, hero, wall: composeWall(works.filter((work) => work !== hero)) };
+  const events = listEventNotices(language, context.get(siteContext).now(), EVENTS_ON_HOME);
+  return { news, events, council, hero, wall: composeWall(works.filter((work) => work !== hero)) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -52,7 +56,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { news, council, hero, wall } }: Route.ComponentProps) {
+export default function Home({ loaderData: { news, events, council, hero, wall } }: Route.ComponentProps) {
   return (
     <>
       <Hero work={hero} />
@@ -60,7 +64,7 @@ export default function Home({ loaderData: { news, council, hero, wall } }: Rout
       <Services />
       {wall.length > 0 && <HomeWall works={wall} />}
       <People council={council} />
-      <LatestNews news={news} />
+      <LatestNews news={news} events={events} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { CONTENTS_PART, SIDE_CONTENTS } from "#app/shared/client/follow-contents.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -10,17 +11,23 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { EventNotices } from "../components/event-notices.tsx";
 import { LeadingNews, NewsBrief, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
 import { NewsFilters, NewsTopics } from "../components/news-filters.tsx";
 import { FollowingYears, NewsYears, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
 import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
+import { listEventNotices } from "../domain/list-events.server.ts";
 import { firstParagraph, NEWS_KINDS } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/news";
 
+/** Events below the newest item. */
+const EVENTS_SHOWN = 3;
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(requestContext).declarePublic();
+  // The next event becomes a past one.
+  context.get(requestContext).declarePublic(CACHE_TAGS.clock);
   const language = languageOf(url.pathname);
   const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_NEWS_SEARCH);
   const topic = NEWS_KINDS.find((kind) => kind === url.searchParams.get("topic")) ?? null;
@@ -39,6 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     page: readInformationPage("eac/news", language),
     topics: topics.filter(({ kind, items: number }) => number > 0 || kind === topic),
     years: years.filter(({ year: each, items: number }) => number > 0 || each === year),
+    events: listEventNotices(language, context.get(siteContext).now(), EVENTS_SHOWN),
     ...{ items, search, topic, year, foundInYear: inYear.length, foundInTopic: inTopic.length },
   };
 }
@@ -62,7 +70,7 @@ function byYear(items: NewsEntry[]): [year: string, items: NewsEntry[]][] {
   return [...Map.groupBy(items, yearOf)];
 }
 
-export default function News({ loaderData: { page, items, ...filter } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, items, events, ...filter } }: Route.ComponentProps) {
   const { news } = useMessages();
   const toHref = useHref();
   const [layout] = useNewsLayout();
@@ -92,7 +100,7 @@ export default function News({ loaderData: { page, items, ...filter } }: Route.C
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageHeading title={page.title} seed="eac-news" />
         {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
-        {isNarrowed ? [filters, leading] : [leading, filters]}
+        {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
         {sections.map(([year, ofYear], index) => (
           <section
@@ -151,7 +159,7 @@ function Nothing() {
 /** Cards of the latest year, entries of the years before, or rows of all. */
 const LISTS = {
   cards: "mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:mt-1 xl:grid-cols-3",
-  briefs: "mt-3 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:mt-1.5",
+  briefs: "mt-3 grid gap-x-10 sm:grid-cols-2 xl:-mt-4 *:border-t *:border-line *:py-5 max-sm:*:first:border-0 sm:*:nth-[-n+2]:border-0",
   rows: "mt-2 xl:-mt-5",
 };
 

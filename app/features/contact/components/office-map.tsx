@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { association } from "#app/content/association.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
@@ -20,14 +20,25 @@ function mapUrls() {
   };
 }
 
-/** Static plan, replaced by the third-party map on request or with prior consent (P-CONTACT-6, P-COOKIE-3). */
+function subscribeToNetwork(listener: () => void): () => void {
+  for (const event of ["online", "offline"]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ["online", "offline"]) window.removeEventListener(event, listener);
+  };
+}
+
+const isConnected = () => navigator.onLine;
+
+/** Static plan, replaced by the third-party map on request or with prior consent (P-CONTACT-6, P-COOKIE-3), while there is a connection. */
 export function OfficeMap() {
   const { contacts, footer } = useMessages();
   const language = useLanguage();
   const consent = useConsent();
   const [isRequested, setIsRequested] = useState(false);
   const { frame, page } = mapUrls();
-  const isLoaded = isRequested || consent === "accepted";
+  const isOnline = useSyncExternalStore(subscribeToNetwork, isConnected, () => true);
+  // A frame without a connection would empty the box.
+  const isLoaded = isOnline && (isRequested || consent === "accepted");
   const { address } = association;
   return (
     <section {...APPLICATION_WITH_CONSENT} aria-labelledby="map" className="mt-16">
@@ -51,6 +62,11 @@ export function OfficeMap() {
         <p className="max-w-xl text-sm">
           {address.street}, {address.postalCode} {address.city[language]}, {address.country[language]}.{" "}
           {!isLoaded && <span className="text-slate">{contacts.mapText}</span>}
+          {!isOnline && isRequested && (
+            <span role="status" className="mt-2 block font-medium text-oxblood">
+              {contacts.mapOffline}
+            </span>
+          )}
         </p>
         <div className="no-print flex flex-wrap gap-3">
           {!isLoaded && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
 import {
   PHOTOGRAPH_ACCEPT,
@@ -111,7 +112,11 @@ export function PhotographsField() {
             onChange={({ currentTarget }) => take(currentTarget)}
           />
         </label>
-        <label htmlFor="contact-photographs" className="sr-only">
+        {/* The browser's own button is in the browser's language; without script it also names what is chosen. */}
+        <label
+          htmlFor="contact-photographs"
+          className={buttonClass("quiet", "[@media(scripting:none)]:sr-only has-[+:focus-visible]:outline-2")}
+        >
           {words.choose}
         </label>
         <input
@@ -122,7 +127,7 @@ export function PhotographsField() {
           multiple
           accept={PHOTOGRAPH_ACCEPT}
           aria-describedby="contact-photographs-hint"
-          className={FILE_CONTROL}
+          className={classNames(FILE_CONTROL, "[@media(scripting:enabled)]:sr-only")}
           onChange={({ currentTarget }) => take(currentTarget)}
         />
       </div>

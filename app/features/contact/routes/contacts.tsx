@@ -47,6 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: readInformationPage("contacts", languageOf(url.pathname)),
     isSent: url.searchParams.has("sent"),
+    attached: readCount(url.searchParams.get("attached")),
     subject: readSubject(url.searchParams),
     takesPhotographs: url.searchParams.has("photographs"),
   };
@@ -80,7 +81,10 @@ async function receive(
   if ("errors" in checked) return refuse(422, "invalid", checked);
   const refusePhotographs = (photographs: PhotographRefusal) =>
     refuse(PHOTOGRAPH_STATUS[photographs.cause], "photographs", { photographs });
-  const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
+  const sent = redirect(
+    `${href(language, paths.contacts(), { sent: "1", attached: files.length > 0 ? String(files.length) : undefined })}#form`,
+    303,
+  );
   if (String(form.get("website") ?? "") !== "") {
     ctx.log.info("contact message dropped: honeypot field filled in");
     return sent;
@@ -134,7 +138,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Contacts({ loaderData: { page, isSent, subject, takesPhotographs }, actionData }: Route.ComponentProps) {
+export default function Contacts({ loaderData: { page, isSent, attached, subject, takesPhotographs }, actionData }: Route.ComponentProps) {
   const { contacts } = useMessages();
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
@@ -151,7 +155,7 @@ export default function Contacts({ loaderData: { page, isSent, subject, takesPho
             {contacts.formTitle}
           </h2>
           {isSent && actionData === undefined ? (
-            <Sent />
+            <Sent attached={attached} />
           ) : (
             <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} takesPhotographs={takesPhotographs} />
           )}
@@ -168,14 +172,20 @@ export default function Contacts({ loaderData: { page, isSent, subject, takesPho
 /** Of both columns, whose rules are on one line. */
 const COLUMN_HEADING = "border-b border-ink pb-2 text-xl";
 
-function Sent() {
+/** Photographs that came with a message, as the address of the receipt says; 0 if it says anything else. */
+const readCount = (text: string | null) => (/^[1-9]$/.test(text ?? "") ? Number(text) : 0);
+
+function Sent({ attached }: { attached: number }) {
   const { contacts } = useMessages();
   const toHref = useHref();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} {...APPLICATION_NOW}>
-      <Notice title={contacts.sentTitle}>{contacts.sentText}</Notice>
+      <Notice title={contacts.sentTitle}>
+        {attached > 0 && `${contacts.sentPhotographs(attached)} `}
+        {contacts.sentText}
+      </Notice>
       <p className="mt-6 text-sm">
         <Link to={toHref(paths.contacts())} className="link inline-flex min-h-11 items-center">
           {contacts.another}

@@ -37,13 +37,20 @@ const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{
 /**
  * The words of a search with their forms, as app.search_words reads them: first as typed, then the stems in each language,
  * because a work is found by its texts in any. An asterisk stands for any ending.
+ * @param isOwn true: only the stem in the language, and words of three letters are open too, so that "sea" finds a seascape.
  */
-export function searchedForms(query: string, language: Language): string[][] {
+export function searchedForms(query: string, language: Language, isOwn = false): string[][] {
   const words = wordsOf(query.normalize("NFC")).filter((word) => !isStopWord(foldWord(word, language), language));
   const forms = words.map((word) => {
-    const stems = LANGUAGES.map((each) => foldLetters(STEMMERS[each](foldWord(word, each))));
+    const stems = (isOwn ? [language] : LANGUAGES).flatMap((each) => {
+      const stem = STEMMERS[each](foldWord(word, each));
+      // French takes "sea" for a form of "se".
+      return isStopWord(stem, each) ? [] : foldLetters(stem);
+    });
     const [typed = "", ...spelled] = spellingsOf(word);
-    return [...new Set([typed, ...stems, ...spelled])].filter((form) => form !== "").map((form) => (isOpen(form) ? `${form}*` : form));
+    return [...new Set([typed, ...stems, ...spelled])]
+      .filter((form) => form !== "")
+      .map((form) => (isOpen(form) || (isOwn && form.length >= 3) ? `${form}*` : form));
   });
   return [...new Map(forms.filter((each) => each.length > 0).map((each) => [each[0], each])).values()].slice(0, MAX_WORDS);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { forgiven, nearestWord } from "#app/shared/search/closest-run.ts";
@@ -7,12 +8,13 @@ import { type Passage, passageOf } from "#app/shared/search/passage.ts";
 import { wordsOf } from "#app/shared/search/words.server.ts";
 import { type LocalisedColumns, localisedColumn, TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
+import { pictureName } from "./pictures/picture-names.ts";
 import { matchForms, searchedForms, spelledAsIn } from "./search-words.server.ts";
 import { suggestSpelling } from "./suggest-spelling.server.ts";
 
 /** A text of a work that has the searched words where its title and artist have not. */
 export interface WorkPassage extends Passage {
-  field: TranslatedField | "originalTitle" | "artistDates";
+  field: TranslatedField | "originalTitle" | "artistDates" | "picture";
   /** Of the text; undefined for a text without a language of its own. */
   language: Language | undefined;
 }
@@ -47,8 +49,12 @@ type TextRow = LocalisedColumns & { original_title: string | null; artist_dates:
  * Published works with all the words in their public texts, in any language, under row security (P-INFO-17): those with all of
  * them in title, artist or year first, then the newest.
  */
-export async function searchWorks(tx: Transaction, language: Language, query: string, { limit, offset }: Slice): Promise<FoundWorks> {
-  const forms = searchedForms(query, language);
+export function searchWorks(tx: Transaction, language: Language, query: string, slice: Slice): Promise<FoundWorks> {
+  return searchForms(tx, language, searchedForms(query, language), slice);
+}
+
+/** The same, of words with their forms. */
+export async function searchForms(tx: Transaction, language: Language, forms: string[][], { limit, offset }: Slice): Promise<FoundWorks> {
   if (forms.length === 0) return { works: [], found: 0 };
   const shown = sql<{ found: number; id: string | null; place: number }>`(
     select s.matches as found, shown.id, shown.place
@@ -62,18 +68,51 @@ export async function searchWorks(tx: Transaction, language: Language, query: st
     .orderBy("shown.place")
     .execute();
   const match = matchForms(forms);
+  const pictures = await readPictureNames(
+    tx,
+    rows.flatMap(({ id }) => id ?? []),
+  );
   const works = rows.flatMap((row): FoundWork[] => {
     if (row.id === null) return [];
     const card = cardOf({ ...row, id: row.id }, language);
-    return [{ ...card, passage: findPassage(row, card, match, language) }];
+    return [{ ...card, passage: findPassage(row, pictures.get(row.id) ?? [], card, match, language) }];
   });
   return { works, found: rows[0]?.found ?? 0 };
+}
+
+type PictureName = Record<Language, string>;
+
+/** Kind and caption of the pictures that everyone sees, in each language, by the id of their work. */
+async function readPictureNames(tx: Transaction, ids: string[]): Promise<Map<string, PictureName[]>> {
+  const names = new Map<string, PictureName[]>();
+  if (ids.length === 0) return names;
+  const rows = await tx
+    .selectFrom("painting_pictures")
+    .where("painting_id", "in", ids)
+    .where("is_private", "=", false)
+    .select(["painting_id", "kind", ...LANGUAGES.map((language) => `caption_${language}` as const)])
+    .orderBy("position")
+    .execute();
+  for (const row of rows) {
+    const name = mapLanguages((language) => {
+      const kind = messagesIn(language).pictures.kinds[row.kind];
+      return pictureName(kind, row[`caption_${language}`]);
+    });
+    names.set(row.painting_id, [...(names.get(row.painting_id) ?? []), name]);
+  }
+  return names;
 }
 
 type Match = ReturnType<typeof matchForms>;
 
 /** The text with most of the words that title, artist and date do not show: of the reader's language, if one is as good. */
-function findPassage(row: TextRow, card: PaintingCard, match: Match, language: Language): WorkPassage | undefined {
+function findPassage(
+  row: TextRow,
+  pictures: readonly PictureName[],
+  card: PaintingCard,
+  match: Match,
+  language: Language,
+): WorkPassage | undefined {
   const termsIn = (text: string) => new Set(wordsOf(text).flatMap((word) => match(word)?.term ?? []));
   const shown = termsIn(`${card.title} ${card.artist} ${card.date ?? ""}`);
   const languages = [language, ...LANGUAGES.filter((each) => each !== language)];
@@ -88,6 +127,9 @@ function findPassage(row: TextRow, card: PaintingCard, match: Match, language: L
     ),
     { field: "originalTitle", language: undefined, text: row.original_title?.trim() ?? "" },
     { field: "artistDates", language: undefined, text: row.artist_dates?.trim() ?? "" },
+    ...languages.flatMap((each) =>
+      pictures.map((name): Omit<WorkPassage, "found"> => ({ field: "picture", language: each, text: name[each] })),
+    ),
   ];
   let best: { text: (typeof texts)[number]; terms: number } | undefined;
   for (const text of texts) {

@@ -17,8 +17,10 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPageRange, MAX_PAGES_TOGETHER, type PageRange, readPageRange, withinPages } from "#app/shared/paging/pages.ts";
+import { FoundWorks } from "#app/shared/wall/found-works.tsx";
 import { Wall } from "#app/shared/wall/wall.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
 import { GallerySearch } from "../components/gallery-search.tsx";
@@ -35,7 +37,9 @@ import {
   readFacets,
   VIEWS,
 } from "../domain/facets.ts";
+import { findMentions } from "../domain/find-mentions.server.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
+import type { FoundWork } from "../domain/search-works.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import { suggestSpelling } from "../domain/suggest-spelling.server.ts";
 import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
@@ -78,6 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ paintings, found, total, years, role, shown, pages, order, view },
     facets: list.facets,
     spelling: list.spelling,
+    mentions: list.mentions ?? [],
     chosen: facets,
     search: q,
     year: year ?? null,
@@ -94,12 +99,28 @@ const queryOf = (search: string, year: number | null, facets: ChosenFacets, orde
   view: view === "wall" ? undefined : view,
 });
 
-type SpeltList = GalleryList & { spelling?: string };
+type SpeltList = GalleryList & { spelling?: string; mentions?: FoundWork[] };
 type ReadList = SpeltList & { isRead: boolean };
 
 /** For a search without a match, works of the spelling that it may have meant, if the other filters leave any (P-GALLERY-13). */
 async function listWithSpelling(tx: Transaction, language: Language, filter: GalleryFilter, shown: PageRange): Promise<SpeltList> {
-  const list = await listPublishedPaintings(tx, language, filter, shown);
+  const [list, mentions] = await Promise.all([
+    listPublishedPaintings(tx, language, filter, shown),
+    isSearchAlone(filter) && shown.first === 1 ? findMentions(tx, language, filter.search) : [],
+  ]);
+  return { ...(await withSpelling(tx, language, filter, shown, list)), mentions };
+}
+
+const isSearchAlone = ({ search, year, facets = {} }: GalleryFilter) =>
+  search !== "" && year === undefined && Object.keys(facets).length === 0;
+
+async function withSpelling(
+  tx: Transaction,
+  language: Language,
+  filter: GalleryFilter,
+  shown: PageRange,
+  list: GalleryList,
+): Promise<SpeltList> {
   const spelling = list.found > 0 ? undefined : await suggestSpelling(tx, language, filter.search);
   if (spelling === undefined) return list;
   const similar = await listPublishedPaintings(tx, language, { ...filter, search: spelling }, shown);
@@ -210,7 +231,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         />
         {corrected !== undefined && <Corrected search={search} spelling={corrected} to={toChanged({})} />}
         {paintings.length === 0 ? (
-          <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} />
+          <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} isShort={loaderData.mentions.length > 0} />
         ) : view === "list" ? (
           <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
         ) : (
@@ -229,6 +250,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             )}
           />
         )}
+        {loaderData.mentions.length > 0 && <Mentions works={loaderData.mentions} search={search} />}
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
         )}
@@ -297,12 +319,32 @@ function Corrected({ search, spelling, to }: { search: string; spelling: string;
   );
 }
 
-function Nothing({ isFiltered, spelling }: { isFiltered: boolean; spelling: string | undefined }) {
+/** Works that have the words elsewhere than in title or artist: apart from the list, which they are not in (P-GALLERY-15). */
+function Mentions({ works, search }: { works: FoundWork[]; search: string }) {
   const { gallery } = useMessages();
   const toHref = useHref();
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center py-20 text-center">
-      <img src={resourcePaths.guilloche("wall.empty")} alt="" width={400} height={400} className="w-40" />
+    <section aria-labelledby="mentions" className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-line-strong/50 pb-2">
+        <h2 id="mentions" className="text-xl">
+          {gallery.mentions(search)}
+        </h2>
+        <Link to={toHref(paths.search(), { q: search })} rel="nofollow" className="link no-print inline-flex min-h-11 items-center text-sm">
+          {gallery.onSite(search)}
+        </Link>
+      </div>
+      <FoundWorks works={works} isSmall />
+    </section>
+  );
+}
+
+/** `isShort`: works follow that are nearly what was searched. */
+function Nothing({ isFiltered, spelling, isShort }: { isFiltered: boolean; spelling: string | undefined; isShort: boolean }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <div className={classNames("mx-auto flex max-w-md flex-col items-center text-center", isShort ? "pt-2 pb-4" : "py-20")}>
+      {!isShort && <img src={resourcePaths.guilloche("wall.empty")} alt="" width={400} height={400} className="w-40" />}
       <p className="mt-8 font-serif text-lg">{isFiltered ? gallery.noResults : gallery.noPaintings}</p>
       {isFiltered && (
         <>

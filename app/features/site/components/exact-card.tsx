@@ -5,7 +5,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
-import { Marked } from "#app/shared/search/marked.tsx";
+import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ExactMatch } from "../domain/exact-match.ts";
 import { ResultFacts } from "./text-result.tsx";
@@ -162,12 +162,12 @@ function TextCard({ match: { result, number }, now }: { match: Match<"text">; no
       <ResultFacts result={result} now={now} />
       <Title to={path}>{title}</Title>
       {alias !== undefined && (
-        <p lang={aliasLanguage} className="text-sm">
-          <Marked passage={alias} />
+        <p className="text-sm">
+          <PassageIn passage={alias} language={aliasLanguage} />
         </p>
       )}
-      <p lang={textLanguage} className="mt-2 text-sm text-slate">
-        <Marked passage={passage} />
+      <p className="mt-2 text-sm text-slate">
+        <PassageIn passage={passage} language={textLanguage} />
       </p>
     </Frame>
   );

@@ -1,12 +1,10 @@
 import { Fragment } from "react";
 import type { FoundArtist } from "#app/features/painting/domain/search-artists.server.ts";
-import type { FoundWork, WorkPassage } from "#app/features/painting/domain/search-works.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { WorkImage } from "#app/shared/images/work-image.tsx";
-import { Marked } from "#app/shared/search/marked.tsx";
+import { FoundWorks } from "#app/shared/wall/found-works.tsx";
 import type { SearchResult } from "../domain/search-result.ts";
 import type { ShownGroup } from "../domain/search-site.server.ts";
 import { PassportResult } from "./passport-result.tsx";
@@ -32,7 +30,7 @@ export function ResultGroup({ group, query, isAlone, now }: Props) {
       <h2 id={key} className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2 text-xl">
         {search.groups[key]} <span className="figures text-base font-normal text-slate">{count}</span>
       </h2>
-      {group.key === "works" && <Works works={group.works} />}
+      {group.key === "works" && <FoundWorks works={group.works} />}
       {group.key === "register" && group.entries.map((entry) => <PassportResult key={entry.number} entry={entry} />)}
       {group.key === "artists" && <Artists artists={group.artists} />}
       {"results" in group && <Texts results={group.results} now={now} />}
@@ -98,55 +96,5 @@ function Artists({ artists }: { artists: FoundArtist[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Works({ works }: { works: FoundWork[] }) {
-  const toHref = useHref();
-  return (
-    <ul data-testid="works" className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
-      {works.map((work) => (
-        <li key={work.id} className="group relative grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-1 sm:content-start sm:gap-3">
-          <div className="flex aspect-square items-center justify-center bg-wall p-2 sm:p-4">
-            {work.picture !== null && (
-              <WorkImage picture={work.picture} alt="" sizes="(min-width: 40rem) 14rem, 6rem" className="max-h-full w-auto max-w-full" />
-            )}
-          </div>
-          <div className="min-w-0">
-            <h3 className="text-base leading-snug">
-              <Link to={toHref(paths.painting(work.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
-                {work.title}
-              </Link>
-            </h3>
-            <p className="text-sm text-slate">
-              {work.artist}
-              {work.date !== null && `, ${work.date}`}
-            </p>
-            {work.passage !== undefined && <WorkText passage={work.passage} />}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The text of a work that has the searched words, with its name where it has one. */
-function WorkText({ passage }: { passage: WorkPassage }) {
-  const { painting, phrases } = useMessages();
-  const { field, language } = passage;
-  const labels: Partial<Record<WorkPassage["field"], string>> = {
-    place: painting.place,
-    materials: painting.fields.materials,
-    genre: painting.fields.genre,
-    frame: painting.fields.frame,
-  };
-  const label = labels[field];
-  return (
-    <p className="mt-1 text-sm">
-      {label !== undefined && <span className="text-slate">{phrases.labelled(label, "")}</span>}
-      <span lang={language}>
-        <Marked passage={passage} />
-      </span>
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
-import { Marked } from "#app/shared/search/marked.tsx";
+import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
 import type { SearchResult } from "../domain/search-result.ts";
 
 interface TextResultProps {
@@ -30,12 +30,12 @@ export function TextResult({ result, now }: TextResultProps) {
         </Link>
       </h3>
       {alias !== undefined && (
-        <p lang={aliasLanguage} className="text-sm">
-          <Marked passage={alias} />
+        <p className="text-sm">
+          <PassageIn passage={alias} language={aliasLanguage} />
         </p>
       )}
-      <p lang={textLanguage} className="mt-1.5 text-sm text-slate">
-        <Marked passage={passage} />
+      <p className="mt-1.5 text-sm text-slate">
+        <PassageIn passage={passage} language={textLanguage} />
       </p>
     </li>
   );

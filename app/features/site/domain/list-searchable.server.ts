@@ -131,7 +131,7 @@ export function listSearchable(language: Language): Searchable[] {
         title: event.title,
         when: { text: event.when, end: event.end.iso },
         lead: event.place === null ? "" : `${event.place}.`,
-        text: event.text,
+        text: `${event.text} ${event.report?.replaceAll("*", "") ?? ""}`,
       }),
     ),
     ...listArbitrators(language).arbitrators.map(

@@ -48,6 +48,10 @@ describe("an article named by its number", () => {
     ["en", "§ 12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
     ["en", "12.99", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
     ["en", "article 1.1 (e)", ["/arbitration/rules/text#1.1.e", "/arbitration/fees/text#1.1"]],
+    // With other words, the paragraph that has most of them.
+    ["en", "article 24 fifteen days", ["/arbitration/rules/text#24.2"]],
+    ["en", "art. 24 available evidence", ["/arbitration/rules/text#24.2"]],
+    ["ru", "статья 24 доказательства", ["/arbitration/rules/text#24.2"]],
     ["en", "article 12 of the costs provisions", ["/arbitration/fees/text#article-12"]],
     ["en", "rules, art. 12", ["/arbitration/rules/text#article-12"]],
     ["fr", "article 44", ["/arbitration/rules/text#article-44"]],
@@ -61,7 +65,7 @@ describe("an article named by its number", () => {
     expect(
       firstOf(query, language)
         .slice(0, paths.length + 1)
-        .filter(({ passage }) => passage.found.length === 0)
+        .filter(({ path, passage }) => passage.found.length === 0 || /#\d+\.\d/.test(path))
         .map(({ path }) => path),
     ).toEqual(paths);
   });
@@ -73,6 +77,14 @@ describe("an article named by its number", () => {
         ["costs", "en"],
       ]),
     );
+  });
+  test("with words marks them in its paragraph, and is none without one of them, or without the word article", () => {
+    expect(firstOf("article 24 available evidence", "en")[0]?.passage).toMatchObject({
+      text: expect.stringMatching(/^24\.2/),
+      found: ["available", "evidence"],
+    });
+    expect(firstOf("article 24 zxqvk", "en")).toEqual([]);
+    expect(firstOf("24 evidence", "en")).toEqual([]);
   });
   test("shows in French what French pages say of it, if they do", () => {
     expect(firstOf("art. 24", "fr")[0]).toMatchObject({
@@ -159,4 +171,17 @@ describe("an article with other words that mean the same", () => {
         .some(({ isMeant }) => isMeant),
     ).toBe(false);
   });
+});
+
+test("news and events are found by their day, and every item of a year by the year", () => {
+  const newsOf = (query: string, language: Language) => index.findTexts(query, language).find(({ key }) => key === "news")?.hits ?? [];
+  expect(newsOf("2022", "en").length).toBe(3);
+  expect(newsOf("8 septembre 2022", "fr").map(({ entry }) => entry.path)).toContain("/eac/news/2022-2");
+  const events = index.findTexts("webinar February 2025", "en").find(({ key }) => key === "events")?.hits ?? [];
+  expect(events[0]?.entry.path).toBe("/eac/events#2025-02-webinar-schedule-of-costs");
+});
+
+test("in Russian «подпись» is a word, not the abbreviation «подп.»", () => {
+  expect(resultAt("/privacy-policy", "подпись", "ru")?.passage.found ?? []).not.toContain("подп");
+  expect(resultAt("/expertise/expertiseFields", "подпись", "ru")?.passage.found).toEqual(expect.arrayContaining(["подпись"]));
 });

@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { formatDay } from "#app/i18n/format.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { closestName } from "#app/shared/search/closest-run.ts";
 import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.ts";
@@ -28,7 +29,7 @@ const GROUP_OF: Record<SearchKind, TextGroup> = {
   event: "events",
 };
 
-type Indexed = Pick<Searchable, "path" | "title" | "lead" | "text"> & { aliases: string; context: string };
+type Indexed = Pick<Searchable, "path" | "title" | "lead" | "text"> & { aliases: string; date: string; context: string };
 
 /** True for the fields that have words of the entry itself. */
 const isOwn = (field: string) => field !== "context";
@@ -37,7 +38,7 @@ const isName = (field: string) => field === "title" || field === "aliases";
 function createIndex(language: Language, entries: readonly Searchable[]): MiniSearch<Indexed> {
   const index = new MiniSearch<Indexed>({
     idField: "path",
-    fields: ["title", "aliases", "lead", "text", "context"],
+    fields: ["title", "aliases", "lead", "text", "date", "context"],
     storeFields: ["path"],
     tokenize: wordsOf,
     processTerm: (term) => {
@@ -51,9 +52,10 @@ function createIndex(language: Language, entries: readonly Searchable[]): MiniSe
     },
   });
   index.addAll(
-    entries.map(({ path, title, aliases = [], context = "", isTextSearched = true, lead, text }) => ({
+    entries.map(({ path, title, aliases = [], context = "", day, when, isTextSearched = true, lead, text }) => ({
       ...{ path, title, context, lead },
       aliases: aliases.join(" "),
+      date: when?.text ?? (day === undefined ? "" : formatDay(day, language)),
       text: isTextSearched ? text : "",
     })),
   );
@@ -169,7 +171,8 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   const { entries } = indexOf(language);
   const named = findArticles(query, language).flatMap((article): TextHit[] => {
     const entry = entries.get(articlePath(article.key, `article-${article.number}`));
-    return entry === undefined ? [] : [{ entry, wanted: [], matched: [], named: article }];
+    const { wanted, matched } = article;
+    return entry === undefined ? [] : [{ entry, wanted, matched, named: article }];
   });
   const groups = new Map<TextGroup, HitGroup>();
   if (named.length > 0) groups.set("rules", { key: "rules", rank: 0, hits: named });
@@ -278,7 +281,7 @@ function showHit({ entry, wanted, matched, named, meant }: TextHit, query: strin
       path: articlePath(named.key, named.id),
       alias: undefined,
       aliasLanguage: undefined,
-      ...showNamed(entry, named, language),
+      ...showNamed(entry, named, match, language),
     };
   }
   if (meant !== undefined) {
@@ -297,14 +300,21 @@ function showHit({ entry, wanted, matched, named, meant }: TextHit, query: strin
 }
 
 /** The beginning of an article or paragraph; of an article in another language rather what this one says of it. */
-function showNamed(entry: Searchable, named: NamedArticle, language: Language): Pick<SearchResult, "textLanguage" | "passage"> {
+function showNamed(
+  entry: Searchable,
+  named: NamedArticle,
+  match: Match,
+  language: Language,
+): Pick<SearchResult, "textLanguage" | "passage"> {
   const { documentLanguage, isTextSearched = true } = entry;
   const number = /^\d+\.\d+/.exec(named.id)?.[0];
   const isNoted = documentLanguage !== undefined && isTextSearched && number === undefined;
   const textLanguage = isNoted ? undefined : documentLanguage;
-  const passage = passageOf(isNoted ? entry.text : named.text, () => undefined, textLanguage ?? language, PASSAGE_LENGTH);
+  const passage = passageOf(isNoted ? entry.text : named.text, match, textLanguage ?? language, PASSAGE_LENGTH);
   return { textLanguage, passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` } };
 }
+
+type Match = (word: string) => WordMatch | undefined;
 
 /** Prefers the word as typed, then another form of it, then a longer word that the index matched. */
 function matchStems(query: string, wanted: string[], matched: string[], language: Language): (word: string) => WordMatch | undefined {

@@ -55,6 +55,8 @@ export const search = {
   allOf: (count: number, group: string) => `Show all ${formatNumber(count, "en")}: ${group}`,
   back: "Back to all results",
   pagesOf: (group: string) => `Pages of results: ${group}`,
+  /** Before a passage in another language. */
+  passageIn: { en: "in English", fr: "in French", ru: "in Russian" },
   passport: "Passport",
   pastEvent: "Past event",
   artist: "Artist",

@@ -58,6 +58,7 @@ export const search: SearchMessages = {
   allOf: (count, group) => `Tout afficher (${formatNumber(count, "fr")}) : ${group}`,
   back: "Revenir à tous les résultats",
   pagesOf: (group) => `Pages de résultats : ${group}`,
+  passageIn: { en: "en anglais", fr: "en français", ru: "en russe" },
   passport: "Passeport",
   pastEvent: "Événement passé",
   artist: "Artiste",

@@ -60,6 +60,7 @@ export const search: SearchMessages = {
   allOf: (count, group) => `Показать все: ${formatNumber(count, "ru")}, ${group}`,
   back: "Ко всем результатам",
   pagesOf: (group) => `Страницы результатов: ${group}`,
+  passageIn: { en: "на\u00a0английском", fr: "на\u00a0французском", ru: "на\u00a0русском" },
   passport: "Паспорт",
   pastEvent: "Прошедшее мероприятие",
   artist: "Автор",

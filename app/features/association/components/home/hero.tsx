@@ -30,14 +30,15 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
             {home.heroButton}
           </Link>
         </div>
+        {/* Before the work, so that a sheet at the bottom of a telephone does not cover them. */}
+        <div className="no-print relative z-10 mt-5 sm:mt-8 lg:mt-10 lg:max-w-xl">
+          <FirstSteps />
+        </div>
         <div className="no-print relative mt-5 sm:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
-          <div className="pointer-events-none absolute -top-4 left-[38vw] w-[62vw] opacity-70 sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
+          <div className="pointer-events-none absolute -top-2 left-[50vw] w-[46vw] opacity-70 sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
             <FadeInImage src={resourcePaths.guilloche("ink.eac-hero")} alt="" width={400} height={400} className="w-full" />
           </div>
           {work !== undefined && <HeroWork work={work} />}
-        </div>
-        <div className="no-print relative z-10 mt-5 sm:mt-8 lg:mt-10 lg:max-w-xl">
-          <FirstSteps />
         </div>
       </div>
     </section>
@@ -53,11 +54,13 @@ function FirstSteps() {
       links: [
         { path: paths.startCase(), text: home.startCase },
         { path: paths.arbitrators(), text: home.findArbitrator },
+        { path: paths.fees(), text: home.seeCosts },
       ],
     },
     {
       title: home.forArtwork,
       links: [
+        { path: paths.authentication(), text: home.haveExamined },
         { path: paths.register(), text: home.checkPassport },
         { path: paths.gallery(), text: home.seeWorks },
       ],
@@ -66,9 +69,9 @@ function FirstSteps() {
   return (
     <div className="grid w-full grid-cols-2 gap-x-5 sm:gap-x-10">
       {steps.map(({ title, links }) => (
-        <div key={title} className="row-span-3 grid grid-rows-subgrid">
+        <div key={title} className="row-span-4 grid grid-rows-subgrid">
           <h2 className="self-end font-sans text-xs font-normal tracking-normal text-brass-light sm:text-sm">{title}</h2>
-          <ul className="row-span-2 mt-1.5 grid grid-rows-subgrid border-t border-brass-light/70 sm:mt-2">
+          <ul className="row-span-3 mt-1.5 grid grid-rows-subgrid border-t border-brass-light/70 sm:mt-2">
             {links.map(({ path, text }) => (
               <li key={path} className="border-b border-paper/20">
                 <Link
@@ -100,7 +103,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
     <figure className="relative">
       <Link
         to={toHref(paths.painting(id))}
-        className="flex aspect-[4/3] w-full max-w-[min(100%,34svh)] items-end sm:max-w-[min(100%,54svh)] lg:max-w-full"
+        className="flex aspect-[4/3] w-full max-w-[min(100%,28svh)] items-end sm:max-w-[min(100%,48svh)] lg:max-w-full"
       >
         <WorkImage
           picture={picture}

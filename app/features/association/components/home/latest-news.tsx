@@ -2,14 +2,16 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import type { EventNotice } from "../../domain/event.ts";
 import type { NewsItem } from "../../domain/news.ts";
+import { EventNotices } from "../event-notices.tsx";
 import { NewsDate } from "../news-date.tsx";
 import { NewsPicture } from "../news-picture.tsx";
 
 type Item = Pick<NewsItem, "id" | "title" | "date" | "excerpt">;
 
-/** Like a small front page: the newest item large, the others beside it, each with its picture whole. */
-export function LatestNews({ news }: { news: Item[] }) {
+/** Like a small front page: the newest item large, the others beside it, each with its picture whole; below them what comes and what was. */
+export function LatestNews({ news, events }: { news: Item[]; events: EventNotice[] }) {
   const { home } = useMessages();
   const toHref = useHref();
   const [first, ...others] = news;
@@ -65,6 +67,7 @@ export function LatestNews({ news }: { news: Item[] }) {
           ))}
         </div>
       </div>
+      <EventNotices events={events} className="no-print mt-14" />
     </section>
   );
 }

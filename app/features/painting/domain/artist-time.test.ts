@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { lifeSpan, placeInTime } from "./artist-time.ts";
+
+test.each<[string | null, ReturnType<typeof lifeSpan>]>([
+  [null, null],
+  ["", null],
+  ["born 1880", null],
+  ["1880-", null],
+  ["1957-1880", null],
+  ["1880-2957", null],
+  ["1".repeat(100_000), null],
+  ["1880-1957", { from: 1880, to: 1957 }],
+  [" 980 – 1050 ", { from: 980, to: 1050 }],
+])("the years of the life %j", (dates, span) => {
+  expect(lifeSpan(dates)).toEqual(span);
+});
+
+const work = (year: number, id = String(year)) => ({ id, title: `Work of ${year}`, year, label: `c. ${year}` });
+
+test("a line needs works of two years", () => {
+  expect(placeInTime([], null)).toEqual([]);
+  expect(placeInTime([work(1900, "a"), work(1900, "b")], { from: 1850, to: 1950 })).toEqual([]);
+});
+
+test("works stand where their years are in the life, and outside it at the ends", () => {
+  expect(placeInTime([work(1925), work(1900), work(1900, "b")], { from: 1850, to: 1950 })).toEqual([
+    expect.objectContaining({
+      at: 50,
+      label: "c. 1900",
+      works: [
+        { id: "1900", title: "Work of 1900" },
+        { id: "b", title: "Work of 1900" },
+      ],
+    }),
+    expect.objectContaining({ at: 75 }),
+  ]);
+  expect(placeInTime([work(1840), work(1960)], { from: 1850, to: 1950 }).map(({ at }) => at)).toEqual([0, 100]);
+  expect(placeInTime([work(-500), work(-490)], null).map(({ at }) => at)).toEqual([25, 75]);
+});
+
+test("a label that has no room is not shown", () => {
+  const rooms = placeInTime([work(1900), work(1901), work(1910), work(1930)], { from: 1880, to: 1980 }).map(({ room }) => room);
+  expect(rooms).toEqual(["everywhere", "none", "wide", "everywhere"]);
+});

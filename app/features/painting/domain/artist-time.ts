@@ -1,0 +1,55 @@
+/** Years between which an artist's time line is drawn. */
+export interface LifeSpan {
+  from: number;
+  to: number;
+}
+
+export interface TimedWork {
+  id: string;
+  title: string;
+  year: number;
+  /** The date as exactly as it is known. */
+  label: string;
+}
+
+/** A year of the time line with the works of it. */
+export interface TimedYear {
+  /** In per cent of the line. */
+  at: number;
+  label: string;
+  works: Pick<TimedWork, "id" | "title">[];
+  /** How near the label before is: one that is too near is not shown on a telephone, or nowhere. */
+  room: "everywhere" | "wide" | "none";
+}
+
+/** The longest life that dates are read as. */
+const MAX_LIFE = 120;
+/** Years before the first and after the last work, where the life is not known. */
+const MARGIN = 5;
+/** Least distances of labels, in per cent. */
+const ROOM_WIDE = 6;
+const ROOM_EVERYWHERE = 22;
+
+/** The years of a life that is written as two of them, "1880-1957"; null if it is written otherwise. */
+export function lifeSpan(dates: string | null): LifeSpan | null {
+  const [, first, last] = /^\s*(\d{3,4})\s*[-–—]\s*(\d{3,4})\s*$/.exec(dates ?? "") ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return to > from && to - from <= MAX_LIFE ? { from, to } : null;
+}
+
+/** Works on a line of a life, or of their own years; none of less than two years. */
+export function placeInTime(works: readonly TimedWork[], life: LifeSpan | null): TimedYear[] {
+  const years = [...Map.groupBy(works, ({ year }) => year)].sort(([a], [b]) => a - b);
+  const [first] = years[0] ?? [];
+  const [last] = years.at(-1) ?? [];
+  if (first === undefined || last === undefined || first === last) return [];
+  const from = Math.min(life?.from ?? first - MARGIN, first);
+  const to = Math.max(life?.to ?? last + MARGIN, last);
+  let labelled = { everywhere: Number.NEGATIVE_INFINITY, wide: Number.NEGATIVE_INFINITY };
+  return years.map(([year, ofYear]) => {
+    const at = ((year - from) / (to - from)) * 100;
+    const room = at - labelled.everywhere >= ROOM_EVERYWHERE ? "everywhere" : at - labelled.wide >= ROOM_WIDE ? "wide" : "none";
+    if (room !== "none") labelled = { wide: at, everywhere: room === "everywhere" ? at : labelled.everywhere };
+    return { at, label: ofYear[0]?.label ?? String(year), works: ofYear.map(({ id, title }) => ({ id, title })), room };
+  });
+}
