@@ -3560,7 +3560,7 @@ begin
   return swept + shown_nowhere;
 end $$;
 
--- Deletes actions over several paintings and imports that nobody confirmed within a day, and reports of imports after 90 days.
+-- Deletes actions over several paintings and imports that nobody confirmed within a day, and their results and reports after 90 days.
 -- Returns the number of imports.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -3569,7 +3569,8 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
-  delete from public.bulk_actions where created_at < now() - interval '1 day';
+  delete from public.bulk_actions
+    where case when done_at is null then created_at < now() - interval '1 day' else done_at < now() - interval '90 days' end;
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;

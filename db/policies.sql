@@ -228,12 +228,15 @@ create policy "prepared by whoever began the task" on public.import_files for up
 create policy "replaced in an open import" on public.import_files for delete to authenticated
   using (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
 
--- Actions over several paintings: each person's own, for half a day. The rights to the paintings and tokens themselves decide
--- what an action can do.
-grant select, insert (created_by, action, painting_ids), update (result, done_at, undone, undone_at) on public.bulk_actions to authenticated;
+-- Actions over several paintings: each person's own, for half a day; once carried out, every administrator's, who takes them
+-- back. The rights to the paintings and tokens themselves decide what an action can do.
+grant select, insert (created_by, action, painting_ids), update (result, done_at, undone, undone_at, set_id, undone_set_id)
+  on public.bulk_actions to authenticated;
 create policy "see one's own, administrators' actions as an administrator" on public.bulk_actions for select to authenticated
   using (created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'
     and ((select public.current_user_is_admin()) or action in ('issue', 'export')));
+create policy "administrators see what was carried out" on public.bulk_actions for select to authenticated
+  using (done_at is not null and (select public.current_user_is_admin()));
 create policy "owners and administrators begin in their own name" on public.bulk_actions for insert to authenticated
   with check (created_by = (select app.actor_id()) and ((select public.current_user_is_admin())
     or action in ('issue', 'export') and exists (select from app.owned_painting_ids())));
@@ -241,6 +244,9 @@ create policy "carry out one's own once, and undo it once" on public.bulk_action
   using (created_by = (select app.actor_id()) and undone_at is null and created_at > now() - interval '12 hours'
     and ((select public.current_user_is_admin()) or action in ('issue', 'export')))
   with check (created_by = (select app.actor_id()));
+create policy "administrators take back what was carried out, once" on public.bulk_actions for update to authenticated
+  using (done_at is not null and undone_at is null and (select public.current_user_is_admin()))
+  with check (true);
 
 -- The register of artworks: public through these functions -----------------------------------------------------------
 grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], jsonb, integer, integer), app.public_number_of(uuid), app.look_at_work(uuid)

@@ -748,7 +748,8 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
-  delete from public.bulk_actions where created_at < now() - interval '1 day';
+  delete from public.bulk_actions
+    where case when done_at is null then created_at < now() - interval '1 day' else done_at < now() - interval '90 days' end;
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
@@ -3633,7 +3634,9 @@ CREATE TABLE public.bulk_actions (
     done_at timestamp with time zone,
     undone jsonb,
     undone_at timestamp with time zone,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    set_id uuid,
+    undone_set_id uuid,
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'issue'::text, 'export'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 1000))),
@@ -4257,6 +4260,10 @@ CREATE INDEX bulk_actions_created_at_idx ON public.bulk_actions USING btree (cre
 
 CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (created_by);
 
+CREATE INDEX bulk_actions_set_id_idx ON public.bulk_actions USING btree (set_id) WHERE (set_id IS NOT NULL);
+
+CREATE INDEX bulk_actions_undone_set_id_idx ON public.bulk_actions USING btree (undone_set_id) WHERE (undone_set_id IS NOT NULL);
+
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
 CREATE INDEX changes_leading_actor_idx ON public.changes USING btree (actor_id, at DESC, id DESC) WHERE leads_kind;
@@ -4796,6 +4803,10 @@ CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see their own, and every report" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND ((confirmed_at IS NOT NULL) OR ((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))))));
+
+CREATE POLICY "administrators see what was carried out" ON public.bulk_actions FOR SELECT TO authenticated USING (((done_at IS NOT NULL) AND ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "administrators take back what was carried out, once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((done_at IS NOT NULL) AND (undone_at IS NULL) AND ( SELECT public.current_user_is_admin() AS current_user_is_admin))) WITH CHECK (true);
 
 CREATE POLICY "administrators try again" ON public.image_preparations FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -5757,6 +5768,10 @@ GRANT UPDATE(done_at) ON TABLE public.bulk_actions TO authenticated;
 GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(set_id) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone_set_id) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
 

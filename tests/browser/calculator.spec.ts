@@ -523,11 +523,9 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: ru.calculator.calculate }).click();
     await expect(page).toHaveURL(`/ru${ADDRESS}?amount=200000&arbitrators=1`);
     // The figures may still be on their way when the address is that of the result.
-    await expect.poll(async () => (await figures(page).allTextContents()).slice(0, 3)).toEqual([
-      `8${NBSP}960,00${NBSP}€`,
-      `1${NBSP}881,60${NBSP}€`,
-      `10${NBSP}841,60${NBSP}€`,
-    ]);
+    await expect
+      .poll(async () => (await figures(page).allTextContents()).slice(0, 3))
+      .toEqual([`8${NBSP}960,00${NBSP}€`, `1${NBSP}881,60${NBSP}€`, `10${NBSP}841,60${NBSP}€`]);
     await expect(field(page)).toHaveValue("200000");
     await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
   });

@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "unassign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -286,6 +286,9 @@ export interface Tables {
     done_at: ColumnType<Date | null, never, Date>;
     undone: ColumnType<unknown, never, string>;
     undone_at: ColumnType<Date | null, never, Date>;
+    /** Sets of the changes that the action and its undo made. */
+    set_id: ColumnType<string | null, never, string>;
+    undone_set_id: ColumnType<string | null, never, string>;
   };
   access_tokens: {
     id: Generated<string>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordedTable } from "#app/platform/database/tables.ts";
+import type { BulkAction, RecordedTable } from "#app/platform/database/tables.ts";
 
 export const RECORDED_TABLES = [
   "paintings",
@@ -75,6 +75,13 @@ export interface ListedChange {
   isEdit: boolean;
 }
 
+/** An action over several works behind an entry, or its undo, whose page takes it back. */
+export interface EntryAction {
+  id: string;
+  action: BulkAction;
+  isUndo: boolean;
+}
+
 /** One save, one action over several works, or one part of an import. */
 export interface ChangeEntry {
   /** Id of the set of changes. */
@@ -84,6 +91,8 @@ export interface ChangeEntry {
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
   isImport: boolean;
+  /** Null for other entries, and once it is not kept any more. */
+  bulk: EntryAction | null;
   /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
   changes: number;
   works: number;

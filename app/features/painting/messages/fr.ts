@@ -138,6 +138,7 @@ export const messages: PaintingMessages = {
       archive: "Archiver",
       restore: "Rétablir",
       assign: "Ajouter des propriétaires",
+      unassign: "Retirer des propriétaires",
       issue: "Créer des liens d’accès",
       labels: "Imprimer les étiquettes",
       export: "Exporter",

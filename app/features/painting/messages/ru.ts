@@ -147,6 +147,7 @@ export const messages: PaintingMessages = {
       archive: "В архив",
       restore: "Вернуть из архива",
       assign: "Добавить собственников",
+      unassign: "Исключить собственников",
       issue: "Создать ссылки доступа",
       labels: "Напечатать этикетки",
       export: "Экспортировать",

@@ -1,0 +1,10 @@
+-- An action over several paintings can be taken back later from its entry in the list of changes, and one removes owners
+-- (docs/decisions/0080-the-registrars-work-on-many.md).
+alter table public.bulk_actions drop constraint bulk_actions_action_check;
+alter table public.bulk_actions add constraint bulk_actions_action_check
+  check (action in ('publish', 'schedule', 'unpublish', 'archive', 'restore', 'assign', 'unassign', 'issue', 'export'));
+
+-- The sets of the changes that the action and its undo made; null where they changed nothing.
+alter table public.bulk_actions add column set_id uuid, add column undone_set_id uuid;
+create index bulk_actions_set_id_idx on public.bulk_actions (set_id) where set_id is not null;
+create index bulk_actions_undone_set_id_idx on public.bulk_actions (undone_set_id) where undone_set_id is not null;
