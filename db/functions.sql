@@ -2381,14 +2381,14 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
-  elsif task = 'importing' then
+  elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
       select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
     ) then
       return false;
     end if;
-    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+      actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -2475,7 +2475,7 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end

@@ -266,14 +266,14 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
-  elsif task = 'importing' then
+  elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
       select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
     ) then
       return false;
     end if;
-    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+      actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -2714,7 +2714,7 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
@@ -3782,6 +3782,8 @@ CREATE TABLE public.import_rows (
     after jsonb,
     undone text,
     undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    becomes_public boolean DEFAULT false NOT NULL,
+    told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -3813,7 +3815,10 @@ CREATE TABLE public.imports (
     lease_id uuid,
     lease_until timestamp with time zone,
     change_set uuid,
+    file_name text,
+    as_drafts boolean DEFAULT false NOT NULL,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
+    CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
@@ -4769,6 +4774,8 @@ CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR 
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators name their open imports" ON public.imports FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -5851,9 +5858,15 @@ GRANT UPDATE(undone) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
 
+GRANT UPDATE(becomes_public) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

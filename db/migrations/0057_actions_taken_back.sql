@@ -8,3 +8,13 @@ alter table public.bulk_actions add constraint bulk_actions_action_check
 alter table public.bulk_actions add column set_id uuid, add column undone_set_id uuid;
 create index bulk_actions_set_id_idx on public.bulk_actions (set_id) where set_id is not null;
 create index bulk_actions_undone_set_id_idx on public.bulk_actions (undone_set_id) where undone_set_id is not null;
+
+-- What the preview of an import says of it: what becomes public, and whom a mail tells of it. Both go when it is done.
+alter table public.import_rows
+  add column becomes_public boolean not null default false,
+  add column told uuid[] not null default '{}';
+alter table public.imports
+  -- Of the table, as it was sent.
+  add column file_name text check (length(file_name) between 1 and 120),
+  -- Nothing becomes public by it.
+  add column as_drafts boolean not null default false;

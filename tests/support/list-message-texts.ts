@@ -188,9 +188,10 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.issues.fileWrongType": TYPES,
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
-  "dashboard.audit.imported": [[1], [3], [21]],
+  "dashboard.audit.importedFrom": [["«1»"]],
   "history.changes.undoOf": [["«1»"]],
   "history.changes.works": [[1], [3], [21]],
+  "history.changes.changes": [[1], [3], [21]],
   "history.changes.show": [[1], [3], [21]],
   "dashboard.people.count": [
     [1, 1],
@@ -215,6 +216,16 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.creates": [[0], [1], [3], [21]],
   "collection.updates": [[0], [1], [3], [21]],
   "collection.same": [[1], [3], [21]],
+  ...Object.fromEntries(
+    ["publics", "unsaid", "told"].map((key) => [
+      `collection.effect.${key}`,
+      [
+        [1, "1", "«3»"],
+        [3, "3", "«3»"],
+        [21, "21", "«3»"],
+      ],
+    ]),
+  ),
   "collection.notYetTitle": [[1], [3], [21]],
   "collection.warned": [[1], [3], [21]],
   "collection.confirm": [[1], [3], [21]],

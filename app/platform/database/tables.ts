@@ -232,6 +232,9 @@ export interface Tables {
     state: Generated<"receiving" | "checking" | "preparing" | "checked" | "importing" | "publishing" | "undoing" | "done">;
     ended: "cancelled" | "forbidden" | "failed" | null;
     is_cancelled: Generated<boolean>;
+    /** Of the table, as it was sent. */
+    file_name: string | null;
+    as_drafts: Generated<boolean>;
     started_by: string | null;
     actor_name: string | null;
     confirmed_at: Date | null;
@@ -259,6 +262,8 @@ export interface Tables {
     changed: Generated<string[]>;
     errors: Json<ImportIssue[]>;
     warnings: Json<ImportIssue[]>;
+    becomes_public: Generated<boolean>;
+    told: Generated<string[]>;
     outcome: "created" | "updated" | "unchanged" | "skipped" | null;
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>;

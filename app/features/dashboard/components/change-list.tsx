@@ -7,7 +7,7 @@ import { type ChangeEntry, type ChangeFilter, type ListedChange, queryOf } from 
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
-import { EntryActionLink, useEntryActionName } from "./entry-action.tsx";
+import { EntryActionLink, ImportLink, useEntryActionName, useImportName } from "./entry-action.tsx";
 import { nameOfChange } from "./name-of-change.ts";
 import { Person } from "./person.tsx";
 
@@ -38,12 +38,14 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
 /** Of an ISO 8601 time. */
 const minuteOf = (at: string) => at.slice(0, 16);
 
-function EntryName({ entry: { isImport, bulk, changes, works, first, rows } }: { entry: ChangeEntry }) {
+function EntryName({ entry }: { entry: ChangeEntry }) {
+  const { bulk, works, first, rows } = entry;
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const nameOfAction = useEntryActionName();
+  const nameOfImport = useImportName();
   const names = [...new Set((rows ?? [first]).map((change) => nameOfChange(change, words)))];
-  if (isImport) return <p className="font-medium">{words.imported(changes)}</p>;
+  if (entry.import !== null) return <p className="font-medium wrap-anywhere">{nameOfImport(entry)}</p>;
   if (bulk !== null || works > 1) {
     return (
       <p className="flex flex-wrap gap-x-2">
@@ -78,7 +80,8 @@ export function ChangedWork({ change: { title, paintingId } }: { change: ListedC
   );
 }
 
-function EntryChanges({ entry: { id, bulk, changes, works, first, rows }, filter }: { entry: ChangeEntry; filter: ChangeFilter }) {
+function EntryChanges({ entry, filter }: { entry: ChangeEntry; filter: ChangeFilter }) {
+  const { id, bulk, changes, works, first, rows } = entry;
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const { desk } = useManageMessages();
@@ -92,6 +95,7 @@ function EntryChanges({ entry: { id, bulk, changes, works, first, rows }, filter
           {desk.history}
         </Link>
       )}
+      <ImportLink entry={entry} className={SMALL_LINK} />
       {bulk !== null && <EntryActionLink bulk={bulk} className={SMALL_LINK} />}
       {rows === null && (
         <Link to={toHref(paths.dashboardChanges(), queryOf({ ...ONLY_ENTRY, what: filter.what, entry: id }))} className={SMALL_LINK}>

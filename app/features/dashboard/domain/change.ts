@@ -90,7 +90,8 @@ export interface ChangeEntry {
   at: string;
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
-  isImport: boolean;
+  /** The import whose part it is. Its name goes with its report, after 90 days. */
+  import: { id: string; name: string | null; isKept: boolean } | null;
   /** Null for other entries, and once it is not kept any more. */
   bulk: EntryAction | null;
   /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */

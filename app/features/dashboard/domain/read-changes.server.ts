@@ -12,8 +12,18 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
   const rows = await tx
     .selectFrom("changes as c")
     .leftJoin("paintings as p", "p.id", "c.painting_id")
+    .leftJoin("imports as i", "i.id", "c.import_id")
     .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
-    .select(["c.before", "c.after", "c.withheld", "p.id as painting", isEditOf("c").as("isEdit"), ...titleColumns()])
+    .select([
+      "c.before",
+      "c.after",
+      "c.withheld",
+      "p.id as painting",
+      "i.id as report",
+      "i.file_name",
+      isEditOf("c").as("isEdit"),
+      ...titleColumns(),
+    ])
     .where(sql<boolean>`c.id in (${ids})`)
     .orderBy("c.id")
     .execute();
@@ -22,6 +32,10 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     change: changeOf(row, row.painting, (row.painting !== null && withFallback(row, "title", language)) || row.title),
   }));
 }
+
+/** The import of a change, if it has one. */
+export const importOf = (row: { import_id: string | null; report: string | null; file_name: string | null }) =>
+  row.import_id === null ? null : { id: row.import_id, name: row.file_name, isKept: row.report !== null };
 
 /** The image that a change `c` replaced has the same original, as far as the images are still there. */
 export function isEditOf(c: string): RawBuilder<boolean> {

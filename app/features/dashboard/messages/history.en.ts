@@ -8,6 +8,7 @@ export const messages = {
     from: "From",
     to: "To",
     works: (count: number) => (count === 1 ? "1 work" : `${count} works`),
+    changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     show: (count: number) => (count === 1 ? "Show 1 change" : `Show ${count} changes`),
     actions: {
       publish: "Paintings published",

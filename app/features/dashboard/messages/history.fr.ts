@@ -10,6 +10,7 @@ export const messages: HistoryMessages = {
     from: "Du",
     to: "Au",
     works: (count) => `${count}\u00a0${count < 2 ? "œuvre" : "œuvres"}`,
+    changes: (count) => `${count}\u00a0${count < 2 ? "modification" : "modifications"}`,
     show: (count) => (count < 2 ? `Afficher ${count}\u00a0modification` : `Afficher les ${count}\u00a0modifications`),
     actions: {
       publish: "Publication de tableaux",

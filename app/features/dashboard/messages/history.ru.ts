@@ -13,6 +13,7 @@ export const messages: HistoryMessages = {
     from: "С даты",
     to: "По дату",
     works: (count) => `${count} ${pluralRu(count, "произведение", "произведения", "произведений")}`,
+    changes: (count) => `${count}\u00a0${pluralRu(count, "изменение", "изменения", "изменений")}`,
     show: (count) => `Показать ${changes(count)}`,
     actions: {
       publish: "Публикация картин",
