@@ -97,6 +97,7 @@ export const messages = {
     toContacts: "Write to the secretariat",
   },
   table: {
+    viewPublic: "View public page",
     view: "View",
     views: { cards: "Cards", table: "Table" },
     label: "Paintings",

@@ -97,6 +97,7 @@ export const messages: PaintingMessages = {
     toContacts: "Écrire au secrétariat",
   },
   table: {
+    viewPublic: "Voir la page publique",
     view: "Présentation",
     views: { cards: "Fiches", table: "Tableau" },
     label: "Tableaux",

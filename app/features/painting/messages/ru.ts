@@ -100,6 +100,7 @@ export const messages: PaintingMessages = {
     toContacts: "Написать в секретариат",
   },
   table: {
+    viewPublic: "Открыть публичную страницу",
     view: "Вид",
     views: { cards: "Карточки", table: "Таблица" },
     label: "Картины",
