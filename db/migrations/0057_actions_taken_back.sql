@@ -18,3 +18,6 @@ alter table public.imports
   add column file_name text check (length(file_name) between 1 and 120),
   -- Nothing becomes public by it.
   add column as_drafts boolean not null default false;
+
+-- The search of the management list says how near what it found is, and where. The functions that do it get other signatures.
+drop function if exists app.list_managed(text, jsonb), app.find_managed(text, uuid[], text), app.similar_managed(text);

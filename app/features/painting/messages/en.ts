@@ -77,6 +77,15 @@ export const messages = {
       tokens: "Most live links first",
       changed: "Latest change first",
     },
+    bestFirst: "Best match first",
+    foundIn: "Found in:",
+    places: {
+      description: "description",
+      facts: "details of the work",
+      record: "private record",
+      owner: "owner",
+      formerNumber: "former register number",
+    },
     reversed: (order: string) => `${order}, reversed`,
     loading: "Loading...",
     count: (found: number, total: number) =>

@@ -78,6 +78,15 @@ export const messages: PaintingMessages = {
       tokens: "По числу действующих ссылок",
       changed: "Сначала недавно изменённые",
     },
+    bestFirst: "Сначала самое подходящее",
+    foundIn: "Найдено:",
+    places: {
+      description: "в описании",
+      facts: "в сведениях о картине",
+      record: "в закрытом досье",
+      owner: "собственник",
+      formerNumber: "прежний номер в реестре",
+    },
     reversed: (order) => `${order} (в обратном порядке)`,
     loading: "Загрузка…",
     count: (found, total) =>

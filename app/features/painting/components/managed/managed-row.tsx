@@ -60,6 +60,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           </span>
           {inventoryNo !== null && <span className="figures wrap-anywhere">{inventoryNo}</span>}
         </span>
+        <FoundIn painting={painting} q={filter.q} />
         <span className="block text-xs text-slate max-md:hidden">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
@@ -100,6 +101,23 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
     </tr>
   );
 }
+
+/** Where a search found the work, if it is not seen in the row's first columns. */
+function FoundIn({ painting: { foundIn, owners }, q }: { painting: ManagedPainting; q: string }) {
+  const { list: words } = usePaintingMessages();
+  if (foundIn === null) return null;
+  const typed = plain(q).split(/\s+/);
+  const owner = owners.find(({ name, email }) => typed.some((word) => plain(`${name} ${email}`).includes(word)));
+  return (
+    <span className="block text-xs wrap-anywhere text-slate max-md:text-2xs max-md:leading-4">
+      {words.foundIn} {words.places[foundIn]}
+      {foundIn === "owner" && owner !== undefined && ` ${owner.name || owner.email}`}
+    </span>
+  );
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
 function Thumbnail({ painting: { id, picture, title, artist } }: { painting: ManagedPainting }) {
   const { painting: words, gallery } = useMessages();
