@@ -86,7 +86,7 @@ function Label({ paintingId, title, artist, inventoryNo, token, base, isCut }: P
         {artist !== undefined && artist !== "" && <p className="label-artist">{artist}</p>}
         {inventoryNo !== null && (
           <p className="label-number">
-            {words.inventory} {inventoryNo}
+            <span>{words.inventory}</span> <bdi lang="und">{inventoryNo}</bdi>
           </p>
         )}
         {token.label !== null && <p className="label-for">{token.label}</p>}

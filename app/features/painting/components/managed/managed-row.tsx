@@ -60,11 +60,11 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           </span>
           {inventoryNo !== null && <span className="figures wrap-anywhere">{inventoryNo}</span>}
         </span>
-        <FoundIn painting={painting} q={filter.q} />
         <span className="block text-xs text-slate max-md:hidden">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </span>
+        <FoundIn painting={painting} q={filter.q} />
       </th>
       <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
         <Numbers painting={painting} />
