@@ -1280,22 +1280,27 @@ create or replace function app.managed_words_of(ids uuid[], sources text[])
 returns table (painting_id uuid, source text, is_shared boolean, words text)
 language sql stable set search_path = ''
 as $$
-  select p.id, 'work', true, app.found_text(string_agg(facts.value, ' | '))
+  select p.id, facts.source, true, app.found_text(string_agg(facts.value, ' | '))
   from public.paintings as p cross join lateral (
-    select f.value from jsonb_each_text(to_jsonb(p)) as f
+    select f.value, case when f.key ~ 'title' then 'work title' when f.key ~ '^artist_(en|fr|ru)$' then 'work artist'
+      when f.key ~ '^description' then 'work description' else 'work facts' end as source
+    from jsonb_each_text(to_jsonb(p)) as f
     where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
     union all
-    select name.value
+    select name.value, 'work facts'
     from unnest(array[p.certificates, p.documents]) as list (items)
       cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
       cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
     where name.key ~ '^name(_..)?$'
   ) as facts
   where p.id = any (ids) and 'work' = any (sources)
-  group by p.id
+  group by p.id, facts.source
+  union all
+  select r.painting_id, 'record number', true, concat_ws(' ', app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no))
+  from public.painting_private as r
+  where r.painting_id = any (ids) and 'record' = any (sources)
   union all
   select p.id, 'record', true, concat_ws(' ',
-    app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
     (select app.found_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
     (select app.found_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
@@ -1308,11 +1313,11 @@ as $$
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
   union all
-  select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
+  select e.painting_id, case e.status when 'valid' then 'register' else 'register former' end, e.status = 'valid',
     string_agg(app.plain_number(e.number), ' ' order by e.number)
   from public.register_entries as e
   where e.painting_id = any (ids) and 'register' = any (sources)
-  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
+  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'register former' end
 $$;
 
 -- Corrects the rows of paintings.
@@ -1327,7 +1332,8 @@ begin
   ), gone as (
     delete from app.managed_words as kept
     where kept.painting_id = any (ids)
-      and (kept.source = any (sources) or kept.source = 'former register' and 'register' = any (sources))
+      -- `work title` is of `work`.
+      and split_part(kept.source, ' ', 1) = any (sources)
       and not exists (select from now_said as n where (n.painting_id, n.source) = (kept.painting_id, kept.source))
   )
   insert into app.managed_words (painting_id, source, is_shared, words)
@@ -1415,7 +1421,8 @@ end $$;
 
 -- Ids of the paintings that have each word of a text, in one of its spellings, in any order, in texts that the reader may see; at
 -- most 16 words. `mine`: an owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
-create or replace function app.find_managed(search_param text, mine uuid[], source_param text) returns uuid[]
+create or replace function app.find_managed(search_param text, mine uuid[], source_param text)
+returns table (painting_id uuid, rank integer, source text)
 language plpgsql stable set search_path = '' set enable_seqscan = off
   set max_parallel_workers_per_gather = 0
 as $$
@@ -1434,27 +1441,38 @@ begin
   )
   select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
   from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
-  return array(
-    select w.painting_id
+  return query
+  select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
+  from (
+    select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
-      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
-    ) as w
+    ) as w cross join lateral (
+      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle. Long texts are not looked
+      -- through once more for that.
+      select case when w.source in ('work title', 'record number', 'register') then 0 when w.source = 'work artist' then 3
+          when w.source = 'owners' then 6 else 9 end
+        + case when w.source in ('record', 'work description', 'work facts', 'register former') then 0
+          when strpos(' ' || w.words || ' ', ' ' || w.phrase || ' ') > 0 then 0
+          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank
+    ) as place
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct w.number) = (select max(n) from unnest(numbers) as n)
-  );
+    group by w.painting_id, w.number
+  ) as each
+  group by each.painting_id having count(*) = (select max(n) from unnest(numbers) as n);
 end $$;
 
 -- For each word of a text that no work has which the reader sees: words of the works that they see with its first or last three
 -- letters, or those between, the most frequent first. Nothing for numbers and for words of less than five letters, in which no
 -- mistake is forgiven, nor for a text with more than three unknown words. Reads at most eight words; of each letters 100 texts of
 -- each source, and 10 places of each text: it is asked only by searches that found nothing.
-create or replace function app.similar_managed(search_param text) returns table (word text, words text[])
+create or replace function app.similar_managed(search_param text, source_param text) returns table (word text, words text[])
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
   set max_parallel_workers_per_gather = 0
 as $$
@@ -1474,7 +1492,7 @@ begin
     if not exists (
       select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
-      where mine is null or w.is_shared and w.painting_id = any (mine)
+      where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source || '' = source_param)
     ) then
       if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
       unknown := unknown || typed;
@@ -1487,7 +1505,8 @@ begin
         values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
           (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
       ) as piece (part, letters)
-        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join unnest(case when source_param is null then array['work title', 'work artist', 'work description', 'work facts',
+          'record number', 'record', 'owners', 'register', 'register former'] else array[source_param] end) as each (source)
         cross join lateral (
           select w.words from app.managed_words as w
           where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
@@ -1638,7 +1657,8 @@ $$;
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
   language_param text, wanted_param jsonb,
-  out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[]
+  out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[],
+  out found_in text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -1649,8 +1669,12 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
-  found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
-  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
+  -- What has the words, how near, and where the farthest of them was found. Null: nothing is searched.
+  found uuid[];
+  ranks integer[];
+  sources text[];
+  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -1659,6 +1683,10 @@ declare
   archived uuid[] := array(select p.id from public.paintings as p where p.archived_at is not null and is_admin);
   works integer := case when is_admin then (select count(*) from public.paintings) - cardinality(archived) else cardinality(mine) end;
 begin
+  if wanted_param ->> 'q' <> '' then
+    select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
+      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+  end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
   view := coalesce(
@@ -1667,7 +1695,7 @@ begin
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
-    select p.id, p.created_at, w.lacking,
+    select p.id, p.created_at, w.lacking, f.source,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -1675,6 +1703,7 @@ begin
         when 'passport' then w.keys ->> 'passport'
       end collate "C" as text_key,
       case wanted_order
+        when 'relevance' then f.rank
         when 'created' then extract(epoch from p.created_at)
         when 'year' then p.year
         when 'state' then p.is_published::integer
@@ -1683,6 +1712,7 @@ begin
         when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      left join unnest(found, ranks, sources) as f (id, rank, source) on f.id = p.id
       left join (
         select t.painting_id, count(*) as number from public.access_tokens as t
         where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
@@ -1694,7 +1724,7 @@ begin
           else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
       ) as changed
     where (is_admin or p.id in (select unnest(mine)))
-      and (found is null or p.id in (select unnest(found)))
+      and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
@@ -1713,7 +1743,7 @@ begin
   ), chosen as (
     select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
   ), listed as (
-    select m.id, m.lacking, row_number() over () as place from (
+    select m.id, m.lacking, m.source, row_number() over () as place from (
       select * from matching
       order by
         case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
@@ -1724,8 +1754,9 @@ begin
   )
   select c.number, n.page,
     coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
-    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}')
-  from counted as c, chosen as n into matches, page, ids, lacking;
+    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(l.source order by l.place) from listed as l), '{}')
+  from counted as c, chosen as n into matches, page, ids, lacking, found_in;
 end $$;
 
 -- Comments of administrators (docs/decisions/0058-comments-and-publication.md) -------------------------------------------------
@@ -2628,14 +2659,14 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
-  elsif task = 'importing' then
+  elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
       select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
     ) then
       return false;
     end if;
-    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+      actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -2722,7 +2753,7 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
@@ -3857,7 +3888,7 @@ begin
   return swept + shown_nowhere;
 end $$;
 
--- Deletes actions over several paintings and imports that nobody confirmed within a day, and reports of imports after 90 days.
+-- Deletes actions over several paintings and imports that nobody confirmed within a day, and their results and reports after 90 days.
 -- Returns the number of imports.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -3866,7 +3897,8 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
-  delete from public.bulk_actions where created_at < now() - interval '1 day';
+  delete from public.bulk_actions
+    where case when done_at is null then created_at < now() - interval '1 day' else done_at < now() - interval '90 days' end;
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;

@@ -82,7 +82,7 @@ create policy "counted at a sign-in" on public.passkeys for update to accounts u
 create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
-grant execute on function app.list_managed(text, jsonb), app.similar_managed(text), app.search_people(text, integer),
+grant execute on function app.list_managed(text, jsonb), app.similar_managed(text, text), app.search_people(text, integer),
   app.list_users(text, text, integer, integer)
   to authenticated;
 grant select on public.paintings to anon, authenticated;
@@ -196,19 +196,21 @@ create policy "administrators delete" on public.uploads for delete to authentica
 -- leases change through functions only. ----------------------------------------------------------------------------------
 grant execute on function app.begin_import_task(uuid, text), app.cancel_import(uuid), app.hold_import(uuid, uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
-grant select, delete, insert (created_by) on public.imports to authenticated;
+grant select, delete, insert (created_by, file_name), update (file_name) on public.imports to authenticated;
 create policy "administrators see their own, and every report" on public.imports for select to authenticated
   using ((select public.current_user_is_admin())
     and (confirmed_at is not null or created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'));
 create policy "administrators begin in their own name" on public.imports for insert to authenticated
   with check ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
+create policy "administrators name their open imports" on public.imports for update to authenticated
+  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and confirmed_at is null);
 create policy "administrators give up" on public.imports for delete to authenticated
   using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and confirmed_at is null);
 
 -- Seen with their import; written by whoever sent it or began its task.
 grant select, delete, insert (import_id, row, cells, is_too_wide),
-  update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, outcome, before, after, undone,
-    undo_notes)
+  update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, becomes_public, told,
+    outcome, before, after, undone, undo_notes)
   on public.import_rows to authenticated;
 create policy "seen with their import" on public.import_rows for select to authenticated
   using (import_id in (select id from public.imports));
@@ -230,12 +232,15 @@ create policy "prepared by whoever began the task" on public.import_files for up
 create policy "replaced in an open import" on public.import_files for delete to authenticated
   using (import_id in (select id from public.imports where created_by = (select app.actor_id()) and confirmed_at is null));
 
--- Actions over several paintings: each person's own, for half a day. The rights to the paintings and tokens themselves decide
--- what an action can do.
-grant select, insert (created_by, action, painting_ids), update (result, done_at, undone, undone_at) on public.bulk_actions to authenticated;
+-- Actions over several paintings: each person's own, for half a day; once carried out, every administrator's, who takes them
+-- back. The rights to the paintings and tokens themselves decide what an action can do.
+grant select, insert (created_by, action, painting_ids), update (result, done_at, undone, undone_at, set_id, undone_set_id)
+  on public.bulk_actions to authenticated;
 create policy "see one's own, administrators' actions as an administrator" on public.bulk_actions for select to authenticated
   using (created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'
     and ((select public.current_user_is_admin()) or action in ('issue', 'export')));
+create policy "administrators see what was carried out" on public.bulk_actions for select to authenticated
+  using (done_at is not null and (select public.current_user_is_admin()));
 create policy "owners and administrators begin in their own name" on public.bulk_actions for insert to authenticated
   with check (created_by = (select app.actor_id()) and ((select public.current_user_is_admin())
     or action in ('issue', 'export') and exists (select from app.owned_painting_ids())));
@@ -243,6 +248,9 @@ create policy "carry out one's own once, and undo it once" on public.bulk_action
   using (created_by = (select app.actor_id()) and undone_at is null and created_at > now() - interval '12 hours'
     and ((select public.current_user_is_admin()) or action in ('issue', 'export')))
   with check (created_by = (select app.actor_id()));
+create policy "administrators take back what was carried out, once" on public.bulk_actions for update to authenticated
+  using (done_at is not null and undone_at is null and (select public.current_user_is_admin()))
+  with check (true);
 
 -- The register of artworks: public through these functions -----------------------------------------------------------
 grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], jsonb, integer, integer), app.public_number_of(uuid), app.look_at_work(uuid)

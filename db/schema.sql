@@ -269,14 +269,14 @@ begin
       return false;
     end if;
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
-  elsif task = 'importing' then
+  elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
       select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
     ) then
       return false;
     end if;
-    update public.imports set state = task, started_by = app.actor_id(), actor_name = app.person_name(app.actor_id()), confirmed_at = now(),
-      ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+      actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
@@ -658,7 +658,7 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
 $_$;
 
-CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS uuid[]
+CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS TABLE(painting_id uuid, rank integer, source text)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     SET enable_seqscan TO 'off'
@@ -679,20 +679,31 @@ begin
   )
   select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
   from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
-  return array(
-    select w.painting_id
+  return query
+  select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
+  from (
+    select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
-      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
-    ) as w
+    ) as w cross join lateral (
+      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle. Long texts are not looked
+      -- through once more for that.
+      select case when w.source in ('work title', 'record number', 'register') then 0 when w.source = 'work artist' then 3
+          when w.source = 'owners' then 6 else 9 end
+        + case when w.source in ('record', 'work description', 'work facts', 'register former') then 0
+          when strpos(' ' || w.words || ' ', ' ' || w.phrase || ' ') > 0 then 0
+          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank
+    ) as place
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
-    group by w.painting_id having count(distinct w.number) = (select max(n) from unnest(numbers) as n)
-  );
+    group by w.painting_id, w.number
+  ) as each
+  group by each.painting_id having count(*) = (select max(n) from unnest(numbers) as n);
 end $$;
 
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
@@ -751,7 +762,8 @@ declare
   forgotten integer;
 begin
   perform app.require_job('sweep');
-  delete from public.bulk_actions where created_at < now() - interval '1 day';
+  delete from public.bulk_actions
+    where case when done_at is null then created_at < now() - interval '1 day' else done_at < now() - interval '90 days' end;
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
@@ -1189,7 +1201,8 @@ begin
   ), gone as (
     delete from app.managed_words as kept
     where kept.painting_id = any (ids)
-      and (kept.source = any (sources) or kept.source = 'former register' and 'register' = any (sources))
+      -- `work title` is of `work`.
+      and split_part(kept.source, ' ', 1) = any (sources)
       and not exists (select from now_said as n where (n.painting_id, n.source) = (kept.painting_id, kept.source))
   )
   insert into app.managed_words (painting_id, source, is_shared, words)
@@ -1609,7 +1622,7 @@ CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uu
   from public.paintings p where p.id = painting_param
 $$;
 
-CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) RETURNS record
+CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1620,8 +1633,12 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
-  found uuid[] := case when wanted_param ->> 'q' <> '' then app.find_managed(wanted_param ->> 'q', mine, null) end;
-  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> '' then app.find_managed(wanted_param ->> 'owner', mine, 'owners') end;
+  -- What has the words, how near, and where the farthest of them was found. Null: nothing is searched.
+  found uuid[];
+  ranks integer[];
+  sources text[];
+  owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -1630,6 +1647,10 @@ declare
   archived uuid[] := array(select p.id from public.paintings as p where p.archived_at is not null and is_admin);
   works integer := case when is_admin then (select count(*) from public.paintings) - cardinality(archived) else cardinality(mine) end;
 begin
+  if wanted_param ->> 'q' <> '' then
+    select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
+      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+  end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
   view := coalesce(
@@ -1638,7 +1659,7 @@ begin
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
-    select p.id, p.created_at, w.lacking,
+    select p.id, p.created_at, w.lacking, f.source,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -1646,6 +1667,7 @@ begin
         when 'passport' then w.keys ->> 'passport'
       end collate "C" as text_key,
       case wanted_order
+        when 'relevance' then f.rank
         when 'created' then extract(epoch from p.created_at)
         when 'year' then p.year
         when 'state' then p.is_published::integer
@@ -1654,6 +1676,7 @@ begin
         when 'changed' then extract(epoch from changed.at)
       end as number_key
     from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
+      left join unnest(found, ranks, sources) as f (id, rank, source) on f.id = p.id
       left join (
         select t.painting_id, count(*) as number from public.access_tokens as t
         where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
@@ -1665,7 +1688,7 @@ begin
           else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
       ) as changed
     where (is_admin or p.id in (select unnest(mine)))
-      and (found is null or p.id in (select unnest(found)))
+      and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
@@ -1684,7 +1707,7 @@ begin
   ), chosen as (
     select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
   ), listed as (
-    select m.id, m.lacking, row_number() over () as place from (
+    select m.id, m.lacking, m.source, row_number() over () as place from (
       select * from matching
       order by
         case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
@@ -1695,8 +1718,9 @@ begin
   )
   select c.number, n.page,
     coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
-    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}')
-  from counted as c, chosen as n into matches, page, ids, lacking;
+    coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(l.source order by l.place) from listed as l), '{}')
+  from counted as c, chosen as n into matches, page, ids, lacking, found_in;
 end $$;
 
 CREATE FUNCTION app.list_message_act() RETURNS trigger
@@ -1833,22 +1857,27 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $_$
-  select p.id, 'work', true, app.found_text(string_agg(facts.value, ' | '))
+  select p.id, facts.source, true, app.found_text(string_agg(facts.value, ' | '))
   from public.paintings as p cross join lateral (
-    select f.value from jsonb_each_text(to_jsonb(p)) as f
+    select f.value, case when f.key ~ 'title' then 'work title' when f.key ~ '^artist_(en|fr|ru)$' then 'work artist'
+      when f.key ~ '^description' then 'work description' else 'work facts' end as source
+    from jsonb_each_text(to_jsonb(p)) as f
     where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
     union all
-    select name.value
+    select name.value, 'work facts'
     from unnest(array[p.certificates, p.documents]) as list (items)
       cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
       cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
     where name.key ~ '^name(_..)?$'
   ) as facts
   where p.id = any (ids) and 'work' = any (sources)
-  group by p.id
+  group by p.id, facts.source
+  union all
+  select r.painting_id, 'record number', true, concat_ws(' ', app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no))
+  from public.painting_private as r
+  where r.painting_id = any (ids) and 'record' = any (sources)
   union all
   select p.id, 'record', true, concat_ws(' ',
-    app.plain_number(r.eac_inventory_no), app.plain_number(r.eac_passport_no),
     (select app.found_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
     (select app.found_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
@@ -1861,11 +1890,11 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
   where o.painting_id = any (ids) and 'owners' = any (sources)
   group by o.painting_id
   union all
-  select e.painting_id, case e.status when 'valid' then 'register' else 'former register' end, e.status = 'valid',
+  select e.painting_id, case e.status when 'valid' then 'register' else 'register former' end, e.status = 'valid',
     string_agg(app.plain_number(e.number), ' ' order by e.number)
   from public.register_entries as e
   where e.painting_id = any (ids) and 'register' = any (sources)
-  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'former register' end
+  group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'register former' end
 $_$;
 
 CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid, keys jsonb, lacking text[])
@@ -2892,7 +2921,7 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null where import_id = id_param and cells is not null;
+    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
@@ -2980,7 +3009,7 @@ CREATE FUNCTION app.short_name(person uuid) RETURNS text
     SET search_path TO ''
     AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
-CREATE FUNCTION app.similar_managed(search_param text) RETURNS TABLE(word text, words text[])
+CREATE FUNCTION app.similar_managed(search_param text, source_param text) RETURNS TABLE(word text, words text[])
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     SET enable_seqscan TO 'off'
@@ -3002,7 +3031,7 @@ begin
     if not exists (
       select from unnest(array[typed, nullif(app.plain_text(app.spelled_out(typed)), '')]) as q (phrase)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
-      where mine is null or w.is_shared and w.painting_id = any (mine)
+      where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source || '' = source_param)
     ) then
       if length(typed) not between 5 and 40 or typed ~ '\d' or cardinality(unknown) = 3 then return; end if;
       unknown := unknown || typed;
@@ -3015,7 +3044,8 @@ begin
         values (left(word, 3), ' ' || left(word, 3)), (right(word, 3), right(word, 3) || ' '),
           (substr(word, 4, 3), case when length(word) >= 9 then substr(word, 4, length(word) - 6) end)
       ) as piece (part, letters)
-        cross join unnest(array['work', 'record', 'owners', 'register', 'former register']) as each (source)
+        cross join unnest(case when source_param is null then array['work title', 'work artist', 'work description', 'work facts',
+          'record number', 'record', 'owners', 'register', 'register former'] else array[source_param] end) as each (source)
         cross join lateral (
           select w.words from app.managed_words as w
           where app.word_parts(w.words) collate "C" @> array[piece.part collate "C"] and w.source || '' = each.source
@@ -3889,7 +3919,9 @@ CREATE TABLE public.bulk_actions (
     done_at timestamp with time zone,
     undone jsonb,
     undone_at timestamp with time zone,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'issue'::text, 'export'::text]))),
+    set_id uuid,
+    undone_set_id uuid,
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'issue'::text, 'export'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 1000))),
@@ -4037,6 +4069,8 @@ CREATE TABLE public.import_rows (
     after jsonb,
     undone text,
     undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    becomes_public boolean DEFAULT false NOT NULL,
+    told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -4068,7 +4102,10 @@ CREATE TABLE public.imports (
     lease_id uuid,
     lease_until timestamp with time zone,
     change_set uuid,
+    file_name text,
+    as_drafts boolean DEFAULT false NOT NULL,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
+    CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
@@ -4524,6 +4561,10 @@ CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (
 CREATE INDEX bulk_actions_created_at_idx ON public.bulk_actions USING btree (created_at);
 
 CREATE INDEX bulk_actions_created_by_idx ON public.bulk_actions USING btree (created_by);
+
+CREATE INDEX bulk_actions_set_id_idx ON public.bulk_actions USING btree (set_id) WHERE (set_id IS NOT NULL);
+
+CREATE INDEX bulk_actions_undone_set_id_idx ON public.bulk_actions USING btree (undone_set_id) WHERE (undone_set_id IS NOT NULL);
 
 CREATE INDEX changes_at_idx ON public.changes USING btree (at);
 
@@ -5060,6 +5101,8 @@ CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authentic
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators name their open imports" ON public.imports FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
+
 CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5093,6 +5136,10 @@ CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see their own, and every report" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND ((confirmed_at IS NOT NULL) OR ((created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))))));
+
+CREATE POLICY "administrators see what was carried out" ON public.bulk_actions FOR SELECT TO authenticated USING (((done_at IS NOT NULL) AND ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "administrators take back what was carried out, once" ON public.bulk_actions FOR UPDATE TO authenticated USING (((done_at IS NOT NULL) AND (undone_at IS NULL) AND ( SELECT public.current_user_is_admin() AS current_user_is_admin))) WITH CHECK (true);
 
 CREATE POLICY "administrators try again" ON public.image_preparations FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -5711,8 +5758,8 @@ GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[]) TO authenticated;
+REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_message_act() FROM PUBLIC;
 
@@ -5961,8 +6008,8 @@ GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) 
 
 REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.similar_managed(search_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.similar_managed(search_param text) TO authenticated;
+REVOKE ALL ON FUNCTION app.similar_managed(search_param text, source_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.similar_managed(search_param text, source_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_names(language_param text, search_param text, limit_param integer, OUT folded text, OUT names text[]) TO anon;
@@ -6081,6 +6128,10 @@ GRANT UPDATE(undone) ON TABLE public.bulk_actions TO authenticated;
 
 GRANT UPDATE(undone_at) ON TABLE public.bulk_actions TO authenticated;
 
+GRANT UPDATE(set_id) ON TABLE public.bulk_actions TO authenticated;
+
+GRANT UPDATE(undone_set_id) ON TABLE public.bulk_actions TO authenticated;
+
 GRANT SELECT ON TABLE public.changes TO authenticated;
 
 GRANT SELECT ON TABLE public.contact_entries TO authenticated;
@@ -6159,9 +6210,15 @@ GRANT UPDATE(undone) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
 
+GRANT UPDATE(becomes_public) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

@@ -55,7 +55,18 @@ test("the table is one press away and remembered; rows have a card's actions, an
   );
   await page.getByRole("button", { name: `Delete Painting, ${title}` }).click();
   await expect(page.getByRole("alertdialog")).toContainText(`Are you sure you want to delete "${title}"?`);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  // Escape leaves the question and its menu, back to where they came from.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(menu(page, title)).toBeFocused();
+  await menu(page, paintings[1].title).click();
+  await expect(page.getByRole("link", { name: `View public page, ${paintings[1].title}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Archive, ${paintings[1].title}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: title, exact: true })).toHaveAttribute(
+    "href",
+    new RegExp(`^/gallery/manage/edit/${paintings[0].id}\\?list=`),
+  );
 
   await expect(bar(page)).toBeHidden();
   await page.getByRole("checkbox", { name: `Select: ${title}` }).check();
@@ -63,7 +74,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
   await page.getByRole("checkbox", { name: "Select all of this page" }).check();
   await expect(bar(page)).toContainText("2 selected");
   await expect(bar(page)).toHaveAttribute("action", /^\/gallery\/manage\/selection\?list=q%3D.*order%3D-title/);
-  await expect(bar(page).getByRole("button")).toHaveCount(8);
+  await expect(bar(page).getByRole("button")).toHaveCount(9);
   const form = await bar(page).evaluate((element: HTMLFormElement) => {
     const button = element.querySelector<HTMLButtonElement>("button[value=export]");
     return [...new FormData(element, button)].map(([name, value]) => [name, String(value)] as const);

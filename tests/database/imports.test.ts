@@ -349,6 +349,41 @@ for (const engine of ENGINES) {
       ]);
     });
 
+    // Checklist: COLLECTION-14
+    test("the preview counts what becomes public and who is told; imported as drafts, nothing becomes public", async () => {
+      const table = (titles: string) =>
+        [
+          "id,title_en,title_fr,title_ru,artist_en,artist_fr,artist_ru,owners,published,archived,year",
+          `,${titles} unsaid,,,Anna,,,noRole@example.org,,,`,
+          `,${titles} said,,,Anna,,,noRole@example.org;primaryOwner@example.org,yes,,`,
+          `,${titles} draft,,,Anna,,,admin@example.org,no,,`,
+          `,${titles} archived,,,Anna,,,coOwner@example.org,yes,yes,`,
+          `${paintings.draft},Draft,D,D,A,A,A,OWNERS,yes,,1901`,
+          `${paintings.shown},Shown,S,S,A,A,A,OWNERS,,,1901`,
+        ].join("\n");
+      await desk.opened.ownerDb.updateTable("paintings").set({ is_published: false }).where("id", "=", paintings.draft).execute();
+      const withOwners = (text: string) => text.replaceAll("OWNERS", "primaryOwner@example.org;coOwner@example.org");
+      const id = await receive(withOwners(table("Effect")), [], undefined, desk.ctx, `C:\\${"x".repeat(200)}/wor\u0007ks.csv`);
+      const counts = async (of: string) => {
+        const shown = await as(admin, (tx) => showImport(tx, "en", of, { show: "all", page: 1 }));
+        return shown?.state === "checked" ? [shown.name, shown.counts.publics, shown.counts.unsaid, shown.counts.told] : shown?.state;
+      };
+      expect(await counts(id)).toEqual(["works.csv", 3, 1, 3]);
+      expect(await issuesOf(id)).toEqual([]);
+      // Somebody else can neither name it nor begin it.
+      const rename = (actor: Actor) =>
+        as(actor, (tx) => tx.updateTable("imports").set({ file_name: "forged" }).where("id", "=", id).execute());
+      expect(await rename(secondAdmin)).toMatchObject([{ numUpdatedRows: 0n }]);
+      await expect(start(id, "importing as drafts", actors["primary owner"])).rejects.toMatchObject({ code: "42501" });
+      await carryOut(id, "importing as drafts");
+      const published = (titles: string) =>
+        desk.opened.ownerDb.selectFrom("paintings").select(["title_en", "is_published"]).where("title_en", "like", `${titles}%`).execute();
+      expect((await published("Effect")).map(({ is_published }) => is_published)).toEqual([false, false, false, false]);
+      expect(await paintingOf(paintings.draft)).toMatchObject({ is_published: false, year: 1901 });
+      expect(await paintingOf(paintings.shown)).toMatchObject({ is_published: true, year: 1901 });
+      expect(await rename(admin)).toMatchObject([{ numUpdatedRows: 0n }]);
+    });
+
     // Checklist: COLLECTION-05
     test("the changes of an import carry its id, and its report is for all administrators, for 90 days", async () => {
       const id = await receive("title_en,artist_en,owners\nReported,Anna,noRole@example.org");
@@ -358,7 +393,12 @@ for (const engine of ENGINES) {
       expect(changes.length).toBeGreaterThan(1);
       const filter = changeFilter.parse({});
       const [entry] = (await as(admin, (tx) => listChanges(tx, "en", filter))).entries.filter(({ id: set }) => set === changes[0]?.set_id);
-      expect(entry).toMatchObject({ isImport: true, changes: changes.length, works: 1, actor: { id: people.admin } });
+      expect(entry).toMatchObject({
+        import: { id, name: "t", isKept: true },
+        changes: changes.length,
+        works: 1,
+        actor: { id: people.admin },
+      });
       const whole = await as(admin, (tx) => listEntry(tx, "en", entry?.id ?? "", filter));
       expect(whole?.rows).toHaveLength(changes.length);
       expect(changes.every(({ import_id, actor_id }) => import_id === id && actor_id === people.admin)).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueMissingLinks, listLabelledWorks } from "#app/features/access/domain/list-labelled-works.server.ts";
+import { findInventoryNo, issueMissingLinks, listLabelledWorks } from "#app/features/access/domain/list-labelled-works.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -53,6 +53,22 @@ for (const engine of ENGINES) {
         const rows = await opened.ownerDb.selectFrom("access_tokens").select(["painting_id"]).execute();
         expect(rows.every(({ painting_id }) => expected.includes(painting_id))).toBe(true);
       });
+
+    // Checklist: QR-11
+    test("a label has the inventory number of the work, for those who print it alone", async () => {
+      const read = (actor: Actor) => opened.database.withActor(actor, (tx) => findInventoryNo(tx, paintings.shown));
+      for (const name of ["other owner", "no role"] as const) expect(await read(actors[name]), name).toBeNull();
+      const expected = await opened.ownerDb
+        .selectFrom("painting_private")
+        .select("eac_inventory_no")
+        .where("painting_id", "=", paintings.shown)
+        .executeTakeFirst();
+      expect(expected?.eac_inventory_no).toBeTruthy();
+      for (const name of ["primary owner", "administrator"] as const) {
+        expect(await read(actors[name]), name).toBe(expected?.eac_inventory_no);
+        expect((await worksOf(actors[name])).find(({ id }) => id === paintings.shown)?.inventoryNo).toBe(expected?.eac_inventory_no);
+      }
+    });
 
     // Checklist: QR-09
     test("works without a link get one each, once, and the others keep theirs", async () => {

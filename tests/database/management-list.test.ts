@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
             "select app.found_text('x')",
             "select app.spelled_out('x')",
             // Nor to a user, who has no works.
-            ...(actor === "anonymous" ? ["select * from app.similar_managed('harbour')"] : []),
+            ...(actor === "anonymous" ? ["select * from app.similar_managed('harbour', null)"] : []),
           ])
             await expect(
               as(actor, (tx) => sql.raw(text).execute(tx)),
@@ -195,6 +195,44 @@ for (const engine of ENGINES) {
         expect(await found("haessler häßler xylophone")).toBe(0);
         await run("delete from public.paintings where title_en like 'Spelled %'");
       });
+      // Checklist: MANAGE-127
+      test("the title before the artist, the artist before the owner, texts last, and says where; words before their middles", async () => {
+        const add = async (title: string, artist: string, description: string, owner?: string) => {
+          const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, description_en)
+            values (${title}, ${artist}, ${description}) returning id`.execute(opened.ownerDb);
+          if (owner !== undefined)
+            await run(`insert into public.painting_owners (painting_id, owner_id) values ('${rows[0]?.id}', '${owner}')`);
+        };
+        await run(`update auth."user" set name = 'Camille' where id = '${people.noRole}'`);
+        await add("Ranked 5", "Nobody", "by the mill");
+        await add("Ranked 4", "Nobody", "", people.noRole);
+        await add("Ranked 3", "Millet", "");
+        await add("Windmill 2", "Ranked", "");
+        await add("Millstone 1", "Ranked", "");
+        await add("A mill 0", "Ranked", "mill");
+        const ranked = async (query: string) =>
+          (await list(query)).paintings.map(({ title, foundIn }) => [title, foundIn].filter((each) => each !== null).join(": "));
+        expect(await ranked("q=mill")).toEqual([
+          "A mill 0",
+          "Millstone 1",
+          "Windmill 2",
+          "Ranked 3",
+          "Ranked 4: owner",
+          "Ranked 5: description",
+        ]);
+        // The farthest of several words says it; a chosen order stays.
+        expect(await ranked("q=mill+ranked+nobody")).toEqual(["Ranked 4: owner", "Ranked 5: description"]);
+        expect((await ranked("q=mill&order=oldest"))[0]).toBe("Ranked 5: description");
+        expect(await ranked("owner=camille")).toEqual(["Ranked 4"]);
+        const owner = (name: string, spelling = "") =>
+          as("administrator", (tx) => listWithSpelling(tx, "en", readManageFilter(new URLSearchParams({ owner: name, spelling }))));
+        expect(await owner("camile")).toMatchObject({ owner: "camille", found: 1 });
+        expect(await owner("camile", "typed")).toMatchObject({ found: 0 });
+        // A word of a title is no owner's.
+        expect((await owner("millstome")).owner).toBeUndefined();
+        await run("delete from public.paintings where artist_en in ('Nobody', 'Ranked', 'Millet')");
+        await run(`update auth."user" set name = 'noRole' where id = '${people.noRole}'`);
+      });
       test("what it says now, and no longer by what it said", async () => {
         const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en) values ('Quince') returning id`.execute(
           opened.ownerDb,
@@ -271,7 +309,7 @@ for (const engine of ENGINES) {
         ] as const) {
           expect((await shownFor(q, "co-owner")).titles, q).toEqual(["Harbour at Dusk"]);
           for (const actor of ["other owner", "no role"] as const) expect(await shownFor(q, actor), `${actor}: ${q}`).toEqual(NOTHING);
-          const rows = await as("other owner", (tx) => sql`select * from app.similar_managed(${q})`.execute(tx));
+          const rows = await as("other owner", (tx) => sql`select * from app.similar_managed(${q}, null)`.execute(tx));
           expect(JSON.stringify(rows.rows), q).not.toContain(meant);
         }
       });

@@ -30,7 +30,8 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
       const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
       return `${collection}/import/${result.split("/").at(-1)}`;
     };
-    const [confirmed, discarded, corrected, rechecked] = [
+    const [confirmed, drafted, discarded, corrected, rechecked] = [
+      await startImport(),
       await startImport(),
       await startImport(),
       await startImport(),
@@ -62,6 +63,14 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
         done: `303 ${confirmed}`,
         changes: "public.paintings",
         again: { result: `303 ${confirmed}`, because: "it is carried out already" },
+      },
+      drafts: {
+        ...ofImports,
+        ...form("drafts"),
+        path: drafted,
+        done: `303 ${drafted}`,
+        changes: "public.paintings",
+        again: { result: `303 ${drafted}`, because: "it is carried out already" },
       },
       recheck: {
         ...ofImports,

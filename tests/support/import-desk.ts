@@ -51,8 +51,8 @@ export function importDesk(engine: Engine) {
       .executeTakeFirstOrThrow();
 
   /** Receives and checks a table; without a table, only files are added. */
-  const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string, by = ctx) => {
-    const received = await receiveImport(by, { table: table === "" ? undefined : file("t", table), files }, id);
+  const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string, by = ctx, name = "t") => {
+    const received = await receiveImport(by, { table: table === "" ? undefined : file(name, table), files }, id);
     if (received === undefined || "error" in received) throw new Error(`not received: ${JSON.stringify(received)}`);
     expect(await storeFiles(site, by, received.id, received.rows, received.wanted)).toBeUndefined();
     await runImports(site, received.id);
@@ -63,10 +63,10 @@ export function importDesk(engine: Engine) {
     if (shown?.state !== "checked") throw new Error(`the import is ${shown?.state ?? "gone"}`);
     return shown.rows.toSorted((one, other) => one.row - other.row);
   };
-  const start = (id: string, task: "importing" | "publishing" | "undoing", actor: Actor = admin) =>
+  const start = (id: string, task: "importing" | "importing as drafts" | "publishing" | "undoing", actor: Actor = admin) =>
     as(actor, (tx) => beginImportTask(tx, id, task));
-  const carryOut = async (id: string) => {
-    if (!(await start(id, "importing"))) return "refused";
+  const carryOut = async (id: string, task: "importing" | "importing as drafts" = "importing") => {
+    if (!(await start(id, task))) return "refused";
     await runImports(site, id);
     return "done";
   };

@@ -135,6 +135,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: {
       correct: { by: "chosen files", typed: files },
       confirm: buttons,
+      drafts: buttons,
       discard: buttons,
       recheck: buttons,
       cancel: buttons,

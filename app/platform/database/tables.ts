@@ -25,7 +25,7 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "issue" | "export";
+export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "unassign" | "issue" | "export";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
@@ -238,6 +238,9 @@ export interface Tables {
     state: Generated<"receiving" | "checking" | "preparing" | "checked" | "importing" | "publishing" | "undoing" | "done">;
     ended: "cancelled" | "forbidden" | "failed" | null;
     is_cancelled: Generated<boolean>;
+    /** Of the table, as it was sent. */
+    file_name: string | null;
+    as_drafts: Generated<boolean>;
     started_by: string | null;
     actor_name: string | null;
     confirmed_at: Date | null;
@@ -265,6 +268,8 @@ export interface Tables {
     changed: Generated<string[]>;
     errors: Json<ImportIssue[]>;
     warnings: Json<ImportIssue[]>;
+    becomes_public: Generated<boolean>;
+    told: Generated<string[]>;
     outcome: "created" | "updated" | "unchanged" | "skipped" | null;
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
@@ -292,6 +297,9 @@ export interface Tables {
     done_at: ColumnType<Date | null, never, Date>;
     undone: ColumnType<unknown, never, string>;
     undone_at: ColumnType<Date | null, never, Date>;
+    /** Sets of the changes that the action and its undo made. */
+    set_id: ColumnType<string | null, never, string>;
+    undone_set_id: ColumnType<string | null, never, string>;
   };
   access_tokens: {
     id: Generated<string>;

@@ -62,10 +62,15 @@ function closeByEscape({ key, target }: KeyboardEvent): void {
     open(null);
   }
   const menu = target instanceof Element ? target.closest<HTMLDetailsElement>("details[data-menu]") : null;
-  if (menu !== null) {
+  if (menu === null) return;
+  const leave = () => {
     menu.open = false;
     menu.querySelector("summary")?.focus();
-  }
+  };
+  // A dialog that was opened from the menu goes first: behind it nothing gets the focus.
+  const dialog = (target as Element).closest("dialog[open]");
+  if (dialog === null || !menu.contains(dialog)) leave();
+  else dialog.addEventListener("close", leave, { once: true });
 }
 
 /** A popup closes when something beside it is pressed or gets the focus. */

@@ -13,6 +13,7 @@ export interface PrintedLabel {
   paintingId: string;
   title: string;
   artist?: string;
+  inventoryNo: string | null;
   token: PrintedToken;
 }
 
@@ -58,7 +59,7 @@ function CheckPage({ layout }: { layout: Layout }) {
   );
 }
 
-function Label({ paintingId, title, artist, token, base, isCut }: PrintedLabel & { base: string; isCut: boolean }) {
+function Label({ paintingId, title, artist, inventoryNo, token, base, isCut }: PrintedLabel & { base: string; isCut: boolean }) {
   const { labels: words, tokens } = useAccessMessages();
   return (
     <div className={classNames("label", isCut && "label-cut")}>
@@ -70,10 +71,20 @@ function Label({ paintingId, title, artist, token, base, isCut }: PrintedLabel &
           </span>
           <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
         </p>
-        <p className={classNames("label-title font-serif italic", token.label === null && artist === undefined && "label-title-alone")}>
+        <p
+          className={classNames(
+            "label-title font-serif italic",
+            token.label === null && artist === undefined && inventoryNo === null && "label-title-alone",
+          )}
+        >
           {title}
         </p>
         {artist !== undefined && artist !== "" && <p className="label-artist">{artist}</p>}
+        {inventoryNo !== null && (
+          <p className="label-number">
+            <span>{words.inventory}</span> <bdi lang="und">{inventoryNo}</bdi>
+          </p>
+        )}
         {token.label !== null && <p className="label-for">{token.label}</p>}
         <p className="label-until">
           {words.validUntil} <DateTime at={token.expiresAt} />

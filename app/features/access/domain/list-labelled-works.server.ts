@@ -12,6 +12,8 @@ export interface LabelledWork {
   id: string;
   title: string;
   artist: string;
+  /** Of its private record; null without one. */
+  inventoryNo: string | null;
   /** A link is issued in an owner's name. */
   hasOwner: boolean;
   /** Valid links whose text is known, newest first. */
@@ -28,7 +30,8 @@ export async function listLabelledWorks(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom("paintings as p")
-    .select(["p.id", ...nameColumns()])
+    .leftJoin("painting_private as r", "r.painting_id", "p.id")
+    .select(["p.id", "r.eac_inventory_no", ...nameColumns()])
     .select(
       sql<boolean>`(p.owner_id is not null or exists (select from public.painting_owners o where o.painting_id = p.id))`.as("has_owner"),
     )
@@ -49,6 +52,7 @@ export async function listLabelledWorks(
         id: row.id,
         title: withFallback(row, "title", language),
         artist: artistWithFallback(row, language),
+        inventoryNo: row.eac_inventory_no?.trim() || null,
         hasOwner: row.has_owner,
         links: (tokens.get(row.id) ?? []).flatMap(({ id, label, language: ofPage, expiresAt, text }) =>
           text === null ? [] : [{ id, label, language: ofPage, expiresAt, text }],
@@ -57,6 +61,12 @@ export async function listLabelledWorks(
     ]),
   );
   return ids.flatMap((id) => works.get(id) ?? []);
+}
+
+/** The inventory number of a work whose record the actor may read; null without one. */
+export async function findInventoryNo(tx: Transaction, paintingId: string): Promise<string | null> {
+  const row = await tx.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", paintingId).executeTakeFirst();
+  return row?.eac_inventory_no?.trim() || null;
 }
 
 /**

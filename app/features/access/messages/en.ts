@@ -114,6 +114,7 @@ export const messages = {
     copies: "Copies of each",
     skip: "Labels already used on the sheet",
     scaleHint: "Print at 100%, without scaling to fit the page and without margins.",
+    inventory: "Inv. no.",
     validUntil: "Opens the record until",
     none: "This painting has no active link: there is nothing to print.",
     tooMany: (count: number) => `Only the first ${count} labels are shown.`,

@@ -120,6 +120,7 @@ export const messages: AccessMessages = {
     copies: "Exemplaires par lien",
     skip: "Étiquettes déjà utilisées sur la planche",
     scaleHint: "Imprimez à 100\u00a0%, sans ajustement à la page et sans marges.",
+    inventory: "N° inv.",
     validUntil: "Ouvre le dossier jusqu’au",
     none: "Ce tableau n’a aucun lien actif\u00a0: il n’y a rien à imprimer.",
     tooMany: (count) => `Seules les ${count} premières étiquettes sont affichées.`,

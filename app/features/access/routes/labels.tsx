@@ -17,7 +17,7 @@ import { LabelPages } from "../components/label-pages.tsx";
 import { SheetFields } from "../components/sheet-fields.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
 import { type LabelOptions, labelOptions, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
-import type { PrintedToken } from "../domain/list-labelled-works.server.ts";
+import { findInventoryNo, type PrintedToken } from "../domain/list-labelled-works.server.ts";
 import { listTokens } from "../domain/list-tokens.server.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/labels";
@@ -29,14 +29,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const site = context.get(siteContext);
   const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) throw errorResponse(404, "notFound");
-  const tokens = await ctx.query((tx) => listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
+  const { tokens, inventoryNo } = await ctx.query(async (tx) => ({
+    tokens: await listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
+    inventoryNo: await findInventoryNo(tx, painting.id),
+  }));
   const good = tokens.flatMap(({ id, label, language, expiresAt, text }): PrintedToken[] =>
     text === null ? [] : [{ id, label, language, expiresAt, text }],
   );
   const requested = labelOptions.parse(Object.fromEntries(url.searchParams));
   // If the token is no longer valid, fall back to all labels, like the select field.
   const options = { ...requested, token: good.find(({ id }) => id === requested.token)?.id };
-  return data({ painting, good, options, base: linkBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
+  return data({ painting, inventoryNo, good, options, base: linkBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -44,7 +47,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), labels.title);
 }
 
-export default function Labels({ loaderData: { painting, good, options, base: linkBase } }: Route.ComponentProps) {
+export default function Labels({ loaderData: { painting, inventoryNo, good, options, base: linkBase } }: Route.ComponentProps) {
   useLeaveAtSignOut();
   const { base } = usePublicBase(linkBase);
   const { labels: words } = useAccessMessages();
@@ -71,7 +74,7 @@ export default function Labels({ loaderData: { painting, good, options, base: li
           )}
           <LabelPages
             pages={placeLabels(
-              chosen.map((token) => ({ paintingId: painting.id, title: painting.title, token })),
+              chosen.map((token) => ({ paintingId: painting.id, title: painting.title, inventoryNo, token })),
               options,
             )}
             layout={options.layout}

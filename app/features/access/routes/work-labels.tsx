@@ -150,7 +150,9 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
   useActionToast(refusal, refusal && { title: common.errorTitle, text: failure(refusal.failure), tone: "destructive" });
   const labels = works.flatMap((work): PrintedLabel[] => {
     const token = work.links.find(({ id }) => work.choice === "" || choiceOf(id) === work.choice);
-    return token === undefined ? [] : [{ paintingId: work.id, title: work.title, artist: work.artist, token }];
+    return token === undefined
+      ? []
+      : [{ paintingId: work.id, title: work.title, artist: work.artist, inventoryNo: work.inventoryNo, token }];
   });
   const withoutLink = works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner).length;
   return (

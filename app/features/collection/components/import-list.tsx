@@ -15,11 +15,16 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
   };
   return (
     <ul className="text-sm">
-      {imports.map(({ id, at, actor, rows, state }) => (
+      {imports.map(({ id, at, actor, name, rows, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-6 border-b border-line-strong/40 py-1.5">
           <Link to={toHref(paths.collectionImport(id))} className="link inline-flex min-h-11 items-center">
             <DateTime at={at} />
           </Link>
+          {name !== null && (
+            <span lang="und" className="wrap-anywhere">
+              {name}
+            </span>
+          )}
           <span className="figures">{words.rowCount(rows)}</span>
           <span className="text-slate">{texts[state]}</span>
           {actor !== null && <span className="wrap-anywhere text-slate">{actor}</span>}

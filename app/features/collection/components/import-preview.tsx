@@ -15,14 +15,22 @@ import { issueText } from "../domain/issue-text.ts";
 import type { PreviewCounts, Reason } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
-import { ImportReasons, ImportSummary } from "./import-summary.tsx";
+import { ImportEffect, ImportReasons, ImportSummary } from "./import-summary.tsx";
 
 interface ImportPreviewProps {
-  shown: { ended: ImportEnd | null; counts: PreviewCounts; reasons: Reason[]; rows: CheckedRow[]; page: number; pages: number };
+  shown: {
+    ended: ImportEnd | null;
+    name: string | null;
+    counts: PreviewCounts;
+    reasons: Reason[];
+    rows: CheckedRow[];
+    page: number;
+    pages: number;
+  };
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown: { ended, counts, reasons, rows, page, pages } }: ImportPreviewProps) {
+export function ImportPreview({ shown: { ended, name, counts, reasons, rows, page, pages } }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
@@ -32,6 +40,11 @@ export function ImportPreview({ shown: { ended, counts, reasons, rows, page, pag
   return (
     <div className="flex flex-col gap-14">
       <Section id="preview" title={words.previewTitle}>
+        {name !== null && (
+          <p lang="und" className="-mt-2 mb-4 wrap-anywhere text-sm text-slate">
+            {name}
+          </p>
+        )}
         {ended !== null ? <Notice tone="destructive">{words.checkFailed}</Notice> : <ImportSummary counts={counts} />}
         {ended === null && wrong > 0 && (
           <div className="mt-4">
@@ -46,12 +59,20 @@ export function ImportPreview({ shown: { ended, counts, reasons, rows, page, pag
             <Notice>{words.warned(warned)}</Notice>
           </div>
         )}
+        {isReady && <ImportEffect counts={counts} />}
         {ended === null && <ImportReasons reasons={reasons} />}
         <div className="mt-6 flex flex-wrap gap-3">
           {isReady && (
             <IntentForm intent="confirm">
               <Button type="submit" isBusy={busy === "confirm"}>
                 {words.confirm(creates + updates)}
+              </Button>
+            </IntentForm>
+          )}
+          {isReady && counts.publics > 0 && (
+            <IntentForm intent="drafts">
+              <Button type="submit" tone="quiet" isBusy={busy === "drafts"}>
+                {words.asDrafts}
               </Button>
             </IntentForm>
           )}

@@ -25,12 +25,18 @@ type Report = Extract<ShownImport, { state: "done" }>;
 export function ImportReport({ id, shown, filter }: { id: string; shown: Report; filter: ImportFilter }) {
   const words = useCollectionMessages();
   const toHref = useHref();
-  const { ended, actor, at, counts, rows, page, pages, isUndone } = shown;
+  const { ended, actor, at, name, counts, rows, page, pages, isUndone } = shown;
   return (
     <Section id="done" title={isUndone ? words.undoneTitle : words.doneTitle}>
       <p className="text-sm text-slate">
         <DateTime at={at} />
         {actor !== null && <span className="wrap-anywhere"> · {actor}</span>}
+        {name !== null && (
+          <span lang="und" className="wrap-anywhere">
+            {" · "}
+            {name}
+          </span>
+        )}
       </p>
       {ended !== null && (
         <div className="mt-4">

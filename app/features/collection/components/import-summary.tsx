@@ -1,6 +1,7 @@
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { issueText } from "../domain/issue-text.ts";
 import type { PreviewCounts, Reason } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
@@ -22,6 +23,22 @@ export function ImportSummary({ counts }: { counts: PreviewCounts }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What others see of the import: how many paintings become public, why, and how many owners get a mail. */
+export function ImportEffect({ counts: { publics, unsaid, told } }: { counts: PreviewCounts }) {
+  const { effect } = useCollectionMessages();
+  const language = useLanguage();
+  const number = (count: number) => formatNumber(count, language);
+  return (
+    <div className="mt-5 max-w-prose">
+      <Notice title={publics === 0 ? effect.noPublics : effect.publics(publics, number(publics))}>
+        {publics > 0 && <p>{effect.drafts}</p>}
+        {unsaid > 0 && <p>{effect.unsaid(unsaid, number(unsaid), "published")}</p>}
+        <p>{told === 0 ? effect.nobodyTold : effect.told(told, number(told))}</p>
+      </Notice>
+    </div>
   );
 }
 

@@ -27,6 +27,10 @@ export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
   artists: Record<Language, string>;
   /** Digest of the stored painting; null: there is none. */
   known: string | null;
+  /** The painting is a draft or new, and everybody sees it afterwards. */
+  becomesPublic: boolean;
+  /** Accounts that a mail tells of it, unless they do not want it. */
+  told: string[];
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined; isArchived: boolean } | undefined;
 }
 
@@ -49,10 +53,13 @@ export interface TableFacts {
   files: readonly HeldFile[];
   held: Held;
   counts: TableCounts;
+  /** Nothing becomes public, whatever the table says. */
+  asDrafts: boolean;
 }
 
-export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS): TableFacts => ({
+export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS, asDrafts = false): TableFacts => ({
   files,
+  asDrafts,
   held: heldIn(files),
   counts,
 });
@@ -192,8 +199,11 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     // A row says once what is wrong with a cell.
     if (!errors.some((issue) => issue.column === column)) fail(column, issue.message as RowIssueCode);
   }
-  const changed =
-    stored === undefined ? [] : [...new Set(differingFields(stored, values).map((path) => columnOf(path.split(".")) ?? path))];
+  const paths = stored === undefined ? [] : differingFields(stored, values);
+  const changed = [...new Set(paths.map((path) => columnOf(path.split(".")) ?? path))];
+  // Those of a changed record who stay owners, and new ones; nobody is told of an archived painting.
+  const isRecord = paths.some((path) => /^(record|attachments)\b/.test(path));
+  const told = values.owners.filter((owner) => isRecord || stored?.owners.includes(owner) !== true);
   const { image = "" } = cells;
   return {
     row: row.row,
@@ -206,6 +216,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
     warnings,
     known,
+    becomesPublic: values.published === "on" && stored?.published !== "on" && isArchived !== true,
+    told: isArchived === true && stored === undefined ? [] : told,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored, isArchived: isArchived === true } : undefined,
   };
 }
@@ -236,7 +248,8 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     else values[group] = { ...(values[group] as object), [field]: cells[name] };
   }
   const { published = "", owners, image, certificates, documents, attachments } = cells;
-  if (published !== "") {
+  if (facts.asDrafts && stored?.published !== "on") values.published = undefined;
+  else if (published !== "") {
     const isPublished = readYesOrNo(published);
     if (isPublished === undefined) fail("published", "publishedInvalid");
     values.published = isPublished ? "on" : undefined;

@@ -32,9 +32,10 @@ export async function checkStage({ ctx, id, part }: LeasedImport): Promise<Stage
       );
       await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
           titles = x.titles, artists = x.artists, image = x.image, image_name = x.image_name, changed = x.changed, errors = x.errors,
-          warnings = x.warnings
+          warnings = x.warnings, becomes_public = x.becomes_public, told = x.told
         from jsonb_to_recordset(${JSON.stringify(plans.map(columnsOf))}::jsonb) as x (row integer, known text, operation text,
-          painting_id uuid, titles jsonb, artists jsonb, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb)
+          painting_id uuid, titles jsonb, artists jsonb, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb,
+          becomes_public boolean, told uuid[])
         where r.import_id = ${id} and r.row = x.row`.execute(tx);
       return rows.length;
     });
@@ -48,7 +49,7 @@ export async function checkStage({ ctx, id, part }: LeasedImport): Promise<Stage
   return { state: isWrong === undefined && files.some(isWaiting) ? "preparing" : "checked" };
 }
 
-const columnsOf = ({ row, known, operation, id, titles, artists, picture, changed, errors, warnings }: PlannedRow) => ({
+const columnsOf = ({ row, known, operation, id, titles, artists, picture, changed, errors, warnings, ...plan }: PlannedRow) => ({
   row,
   known,
   operation,
@@ -60,6 +61,8 @@ const columnsOf = ({ row, known, operation, id, titles, artists, picture, change
   changed,
   errors,
   warnings,
+  becomes_public: plan.becomesPublic,
+  told: plan.told,
 });
 
 async function* allRows(query: LeasedImport["ctx"]["query"], id: string): AsyncGenerator<SheetRow[]> {

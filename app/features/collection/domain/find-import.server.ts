@@ -14,7 +14,8 @@ export async function discardImport(tx: Transaction, id: string): Promise<void> 
   if (isPaintingId(id)) await tx.deleteFrom("imports").where("id", "=", id).where("confirmed_at", "is", null).execute();
 }
 
-export type ImportTask = "receiving" | "checking" | "importing" | "publishing" | "undoing";
+/** `importing as drafts`: nothing becomes public by it. */
+export type ImportTask = "receiving" | "checking" | "importing" | "importing as drafts" | "publishing" | "undoing";
 
 /**
  * Begins a task for a job to carry out. Repeating it changes nothing.

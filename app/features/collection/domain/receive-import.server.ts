@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { UploadKind } from "#app/features/painting/domain/uploads/upload.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
+import { storableText } from "#app/platform/storable-text.ts";
 import { isZip, readZip } from "#app/platform/zip.server.ts";
 import { TABLE_FILE } from "./export-collection.server.ts";
 import { beginImportTask, findImport } from "./find-import.server.ts";
@@ -35,6 +36,15 @@ export interface WantedFile {
 
 /** Rows that travel to the database together. */
 const CHUNK_ROWS = 500;
+/** Characters of the table's name that are kept; the end says which of several it is. */
+const MAX_NAME = 120;
+
+/** The name of a table that was chosen as a file, without its folders; null for one that was typed or sent as text. */
+function nameOf({ name }: ReceivedFile): string | null {
+  const last = storableText(name.slice(-1_000)).split(/[/\\]/).at(-1) ?? "";
+  const clean = [...last.replaceAll(/\p{C}/gu, "").trim()];
+  return (clean.length > MAX_NAME ? `…${clean.slice(1 - MAX_NAME).join("")}` : clean.join("")) || null;
+}
 
 /**
  * Takes a table in, or what is to be corrected of an open import: another table, files that were missing. The bytes of the
@@ -58,20 +68,23 @@ export async function receiveImport(
   const rows = table?.rows ?? (await readRows(ctx, earlierId ?? ""));
   const wanted = await wantedFiles(rows, files);
   if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { error: { code: "unpacksTooLarge" } };
-  const id = await saveImport(ctx, table?.rows, earlierId);
+  const name = received.table === undefined ? null : nameOf(received.table);
+  const id = await saveImport(ctx, name, table?.rows, earlierId);
   return id === undefined ? undefined : { id, rows, wanted };
 }
 
 /** A table of ten thousand rows is written in several transactions; until the last, the import counts as being received. */
-async function saveImport(ctx: RequestContext, rows: SheetRow[] | undefined, earlierId: string | undefined) {
+async function saveImport(ctx: RequestContext, name: string | null, rows: SheetRow[] | undefined, earlierId: string | undefined) {
   const { actor } = ctx;
   if (actor.kind !== "account") throw new Error("nobody is signed in");
   const id = await ctx.query(async (tx) => {
     const { id } =
       earlierId === undefined
-        ? await tx.insertInto("imports").values({ created_by: actor.id }).returning("id").executeTakeFirstOrThrow()
+        ? await tx.insertInto("imports").values({ created_by: actor.id, file_name: name }).returning("id").executeTakeFirstOrThrow()
         : { id: earlierId };
     if (!(await beginImportTask(tx, id, "receiving"))) return undefined;
+    if (earlierId !== undefined && rows !== undefined)
+      await tx.updateTable("imports").set({ file_name: name }).where("id", "=", id).execute();
     if (rows === undefined) await tx.updateTable("import_rows").set({ is_checked: false }).where("import_id", "=", id).execute();
     else await tx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     return id;

@@ -18,6 +18,10 @@ export interface PreviewCounts {
   same: number;
   wrong: number;
   warned: number;
+  /** Paintings that become public, and those of them whose row does not say so; accounts that are told by mail. */
+  publics: number;
+  unsaid: number;
+  told: number;
 }
 
 /** A kind of mistake or caution. */
@@ -50,12 +54,20 @@ interface Pages {
 
 export type ShownImport =
   | ({ state: WorkingState; isCancellable: boolean } & Progress)
-  | ({ state: "checked"; ended: ImportEnd | null; counts: PreviewCounts; reasons: Reason[]; rows: CheckedRow[] } & Pages)
+  | ({
+      state: "checked";
+      ended: ImportEnd | null;
+      name: string | null;
+      counts: PreviewCounts;
+      reasons: Reason[];
+      rows: CheckedRow[];
+    } & Pages)
   | ({
       state: "done";
       ended: ImportEnd | null;
       actor: string | null;
       at: string;
+      name: string | null;
       counts: Record<Outcome | UndoOutcome, number>;
       drafts: number;
       canUndo: boolean;
@@ -74,7 +86,7 @@ export async function showImport(tx: Transaction, language: Language, id: string
   const found = await findImport(tx, id);
   if (found === undefined) return undefined;
   const { state } = found;
-  if (state === "checked") return { state, ended: found.ended, ...(await preview(tx, language, id, filter)) };
+  if (state === "checked") return { state, ended: found.ended, name: found.file_name, ...(await preview(tx, language, id, filter)) };
   if (state === "done") return report(tx, language, found, filter);
   const isCancellable = state === "importing" || state === "publishing";
   return { state, isCancellable: isCancellable && !found.is_cancelled, ...(await progressOf(tx, found)) };
@@ -107,12 +119,20 @@ const pageOf = (count: number, wanted: number): Pages => {
 /** Rows that need attention come first; the others keep the table's order. */
 async function preview(tx: Transaction, language: Language, id: string, filter: ImportFilter) {
   const { rows: counted } = await sql<PreviewCounts>`
+    with looked as (
+      select r.*, p.archived_at is not null as is_archived
+      from public.import_rows as r left join public.paintings as p on p.id = r.painting_id where r.import_id = ${id}
+    )
     select count(*)::integer as rows, count(*) filter (where operation = 'create' and errors = '[]')::integer as creates,
       count(*) filter (where operation = 'update' and errors = '[]')::integer as updates,
       count(*) filter (where operation = 'none' and errors = '[]')::integer as same,
-      count(*) filter (where errors <> '[]')::integer as wrong, count(*) filter (where warnings <> '[]')::integer as warned
-    from public.import_rows where import_id = ${id}`.execute(tx);
-  const counts = counted[0] ?? { rows: 0, creates: 0, updates: 0, same: 0, wrong: 0, warned: 0 };
+      count(*) filter (where errors <> '[]')::integer as wrong, count(*) filter (where warnings <> '[]')::integer as warned,
+      count(*) filter (where becomes_public and not is_archived)::integer as publics,
+      count(*) filter (where becomes_public and not is_archived and coalesce(cells ->> 'published', '') = '')::integer as unsaid,
+      (select count(distinct account)::integer from looked as l cross join unnest(l.told) as account
+        where not l.is_archived and account <> app.actor_id()) as told
+    from looked`.execute(tx);
+  const counts = counted[0] ?? { rows: 0, creates: 0, updates: 0, same: 0, wrong: 0, warned: 0, publics: 0, unsaid: 0, told: 0 };
   const shown = pageOf(counts.rows, filter.page);
   const rows = await tx
     .selectFrom("import_rows as r")
@@ -189,6 +209,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
     state: "done",
     ended: found.ended,
     actor: found.actor_name,
+    name: found.file_name,
     at: (found.confirmed_at ?? found.created_at).toISOString(),
     counts,
     drafts,
@@ -236,6 +257,8 @@ export interface ListedImport {
   id: string;
   at: string;
   actor: string | null;
+  /** Of its table. */
+  name: string | null;
   rows: number;
   /** `undone`: all of it or what could be; `failed`: it ended before its last row. */
   state: FoundImport["state"] | "undone" | "failed";
@@ -246,15 +269,16 @@ export async function listImports(tx: Transaction, { onlyErrors = false } = {}):
   const rows = await tx
     .selectFrom("imports as i")
     .$if(onlyErrors, (query) => query.where(sql<boolean>`app.has_ended_badly(i.id, i.ended, i.finished_at, i.undone_at)`))
-    .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.state", "i.ended", "i.undone_at"])
+    .select(["i.id", "i.created_at", "i.confirmed_at", "i.actor_name", "i.file_name", "i.state", "i.ended", "i.undone_at"])
     .select(sql<number>`(select count(*)::integer from public.import_rows r where r.import_id = i.id)`.as("rows"))
     .orderBy("i.created_at", "desc")
     .limit(20)
     .execute();
-  return rows.map(({ id, created_at, confirmed_at, actor_name, rows: count, state, ended, undone_at }) => ({
+  return rows.map(({ id, created_at, confirmed_at, actor_name, file_name, rows: count, state, ended, undone_at }) => ({
     id,
     at: (confirmed_at ?? created_at).toISOString(),
     actor: actor_name,
+    name: file_name,
     rows: count,
     state: state !== "done" ? state : undone_at !== null ? "undone" : ended !== null ? "failed" : "done",
   }));

@@ -8,6 +8,7 @@ import { updatePainting } from "#app/features/painting/domain/update-painting.se
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { checkRows, type PlannedRow, type TableFacts, tableFacts } from "./check-import.server.ts";
+import { findImport } from "./find-import.server.ts";
 import type { Outcome, RowIssue } from "./import.ts";
 import { listImportFiles } from "./import-files.server.ts";
 import { inSavepoint } from "./in-savepoint.server.ts";
@@ -30,7 +31,8 @@ interface Written {
  * gallery, newest first, hangs in the order of the table.
  */
 export async function writeStage({ site, ctx, id, part }: LeasedImport): Promise<StageResult> {
-  const table = tableFacts(await ctx.query((tx) => listImportFiles(tx, id)));
+  const found = await ctx.query(async (tx) => ({ files: await listImportFiles(tx, id), import: await findImport(tx, id) }));
+  const table = tableFacts(found.files, undefined, found.import?.as_drafts);
   const pace = new PartPace();
   for (let below = AFTER_LAST_ROW; ; ) {
     const written = await part((tx) => writePart(tx, id, { table, below, pace }));

@@ -80,6 +80,22 @@ export const messages = {
   },
   previewTitle: "Preview of the import",
   summary: { rows: "Rows in all", creates: "To be added", updates: "To be changed", same: "Unchanged", wrong: "With mistakes" },
+  effect: {
+    publics: (count: number, shown: string) => (count === 1 ? "1 painting becomes public" : `${shown} paintings become public`),
+    noPublics: "No painting becomes public",
+    drafts:
+      "Everyone sees them as soon as they are imported. Import them as drafts to look at them first, and publish them together from the report.",
+    unsaid: (count: number, shown: string, column: string) =>
+      count === 1
+        ? `For 1 of them the column “${column}” is missing or empty: a new painting is then public.`
+        : `For ${shown} of them the column “${column}” is missing or empty: new paintings are then public.`,
+    nobodyTold: "Nobody gets an e-mail about this import.",
+    told: (count: number, shown: string) =>
+      count === 1
+        ? "1 owner gets an e-mail about it, unless switched off."
+        : `${shown} owners get an e-mail about it, except those who have switched that off.`,
+  },
+  asDrafts: "Import as drafts",
   mistakesByReason: "Mistakes by reason",
   cautionsByReason: "Cautions by reason",
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),

@@ -83,6 +83,22 @@ export const messages: CollectionMessages = {
   },
   previewTitle: "Aperçu de l’importation",
   summary: { rows: "Lignes en tout", creates: "À ajouter", updates: "À modifier", same: "Sans changement", wrong: "Avec erreurs" },
+  effect: {
+    publics: (count, shown) => (count < 2 ? `${shown} tableau devient public` : `${shown} tableaux deviennent publics`),
+    noPublics: "Aucun tableau ne devient public",
+    drafts:
+      "Tous les visiteurs les voient dès l’importation. Importez-les comme brouillons pour les vérifier d’abord\u202f; vous pourrez ensuite les publier ensemble depuis le compte rendu.",
+    unsaid: (count, shown, column) =>
+      count < 2
+        ? `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: un nouveau tableau est alors public.`
+        : `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: les nouveaux tableaux sont alors publics.`,
+    nobodyTold: "Personne ne reçoit d’e-mail au sujet de cette importation.",
+    told: (count, shown) =>
+      count < 2
+        ? `${shown} propriétaire en est averti par e-mail, sauf s’il a désactivé ces messages.`
+        : `${shown} propriétaires en sont avertis par e-mail, sauf ceux qui ont désactivé ces messages.`,
+  },
+  asDrafts: "Importer comme brouillons",
   mistakesByReason: "Erreurs, par motif",
   cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,

@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ unread: answer?.unread ?? 0, shown, filter, id: params.id }, { status: STATUS[shown.state] ?? 200 });
 }
 
-const TASKS = { confirm: "importing", publish: "publishing", undo: "undoing", recheck: "checking" } as const;
+const TASKS = { confirm: "importing", drafts: "importing as drafts", publish: "publishing", undo: "undoing", recheck: "checking" } as const;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

@@ -7,6 +7,7 @@ import { type ChangeEntry, type ChangeFilter, type ListedChange, queryOf } from 
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
+import { EntryActionLink, ImportLink, useEntryActionName, useImportName } from "./entry-action.tsx";
 import { nameOfChange } from "./name-of-change.ts";
 import { Person } from "./person.tsx";
 
@@ -37,15 +38,18 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
 /** Of an ISO 8601 time. */
 const minuteOf = (at: string) => at.slice(0, 16);
 
-function EntryName({ entry: { isImport, changes, works, first, rows } }: { entry: ChangeEntry }) {
+function EntryName({ entry }: { entry: ChangeEntry }) {
+  const { bulk, works, first, rows } = entry;
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
+  const nameOfAction = useEntryActionName();
+  const nameOfImport = useImportName();
   const names = [...new Set((rows ?? [first]).map((change) => nameOfChange(change, words)))];
-  if (isImport) return <p className="font-medium">{words.imported(changes)}</p>;
-  if (works > 1) {
+  if (entry.import !== null) return <p className="font-medium wrap-anywhere">{nameOfImport(entry)}</p>;
+  if (bulk !== null || works > 1) {
     return (
       <p className="flex flex-wrap gap-x-2">
-        <span className="font-medium">{nameOfChange(first, words)}</span>
+        <span className="font-medium">{bulk === null ? nameOfChange(first, words) : nameOfAction(bulk)}</span>
         <span>· {history.works(works)}</span>
       </p>
     );
@@ -82,7 +86,8 @@ export function ChangedWork({ change: { title, paintingId, messageId } }: { chan
   );
 }
 
-function EntryChanges({ entry: { id, changes, works, first, rows }, filter }: { entry: ChangeEntry; filter: ChangeFilter }) {
+function EntryChanges({ entry, filter }: { entry: ChangeEntry; filter: ChangeFilter }) {
+  const { id, bulk, changes, works, first, rows } = entry;
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const { desk } = useManageMessages();
@@ -96,6 +101,8 @@ function EntryChanges({ entry: { id, changes, works, first, rows }, filter }: { 
           {desk.history}
         </Link>
       )}
+      <ImportLink entry={entry} className={SMALL_LINK} />
+      {bulk !== null && <EntryActionLink bulk={bulk} className={SMALL_LINK} />}
       {rows === null && (
         <Link to={toHref(paths.dashboardChanges(), queryOf({ ...ONLY_ENTRY, what: filter.what, entry: id }))} className={SMALL_LINK}>
           {history.show(changes)}

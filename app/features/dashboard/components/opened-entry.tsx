@@ -9,6 +9,7 @@ import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import { ChangedWork } from "./change-list.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
+import { EntryActionLink, ImportLink, useEntryActionName, useImportName } from "./entry-action.tsx";
 import { nameOfChange } from "./name-of-change.ts";
 import { Person } from "./person.tsx";
 
@@ -17,20 +18,28 @@ export function OpenedEntry({ entry, filter }: { entry: Opened; filter: ChangeFi
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const toHref = useHref();
-  const { at, actor, isImport, changes, works, rows, page, pages } = entry;
+  const nameOfAction = useEntryActionName();
+  const nameOfImport = useImportName();
+  const { at, actor, bulk, works, rows, page, pages } = entry;
   return (
     <>
       <Link to={toHref(paths.dashboardChanges())} className="link inline-flex min-h-11 items-center text-sm">
         {history.all}
       </Link>
       <p className="mt-2 font-medium">
-        {isImport ? words.imported(changes) : history.works(works)}
+        {entry.import !== null
+          ? nameOfImport(entry)
+          : bulk === null
+            ? history.works(works)
+            : `${nameOfAction(bulk)} · ${history.works(works)}`}
         {", "}
         <span className="font-normal text-slate">
           <DateTime at={at} />
         </span>
       </p>
       <Person actor={actor} />
+      <ImportLink entry={entry} className="link inline-flex min-h-11 items-center text-sm" />
+      {bulk !== null && <EntryActionLink bulk={bulk} className="link inline-flex min-h-11 items-center text-sm" />}
       <ol className="mt-4 border-t border-line-strong text-sm">
         {rows.map((change) => (
           <li key={change.id} className="border-b border-line-strong/40 py-2.5">

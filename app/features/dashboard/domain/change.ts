@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordedTable } from "#app/platform/database/tables.ts";
+import type { BulkAction, RecordedTable } from "#app/platform/database/tables.ts";
 
 export const RECORDED_TABLES = [
   "paintings",
@@ -79,6 +79,13 @@ export interface ListedChange {
   isEdit: boolean;
 }
 
+/** An action over several works behind an entry, or its undo, whose page takes it back. */
+export interface EntryAction {
+  id: string;
+  action: BulkAction;
+  isUndo: boolean;
+}
+
 /** One save, one action over several works, or one part of an import. */
 export interface ChangeEntry {
   /** Id of the set of changes. */
@@ -87,7 +94,10 @@ export interface ChangeEntry {
   at: string;
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
-  isImport: boolean;
+  /** The import whose part it is. Its name goes with its report, after 90 days. */
+  import: { id: string; name: string | null; isKept: boolean } | null;
+  /** Null for other entries, and once it is not kept any more. */
+  bulk: EntryAction | null;
   /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
   changes: number;
   works: number;

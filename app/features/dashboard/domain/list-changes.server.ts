@@ -10,8 +10,9 @@ import {
   MAX_WORKS_COUNTED,
   ROWS_IN_ENTRY,
 } from "./change.ts";
+import { findEntryActions } from "./find-entry-actions.server.ts";
 import { findWorks } from "./find-works.server.ts";
-import { readChanges } from "./read-changes.server.ts";
+import { importOf, readChanges } from "./read-changes.server.ts";
 
 export interface ChangeList {
   entries: ChangeEntry[];
@@ -48,6 +49,10 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
     sql`select unnest(${shown.map(({ id }) => id)}::integer[])
       union select c.id from unnest(${small}::uuid[]) as f (set_id) join public.changes as c on ${ofEntry(filter, works)}`,
   );
+  const actions = await findEntryActions(
+    tx,
+    shown.map(({ set }) => set),
+  );
   const entries = shown.flatMap(({ id, set, changes, works: touched }): ChangeEntry[] => {
     const first = rows.find((row) => row.id === id);
     if (first === undefined) return [];
@@ -56,7 +61,8 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
         id: set,
         at: first.at.toISOString(),
         actor: first.actor_name === null ? null : { id: first.actor_id, name: first.actor_name },
-        isImport: first.import_id !== null,
+        import: importOf(first),
+        bulk: actions.get(set) ?? null,
         changes,
         works: touched,
         first: first.change,

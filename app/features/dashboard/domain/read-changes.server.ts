@@ -15,8 +15,18 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     .leftJoin("contact_messages as m", (join) => join.onRef("m.id", "=", "c.row_id").on("c.table_name", "=", "contact_messages"))
     .leftJoin("owner_invitations as i", (join) => join.onRef("i.id", "=", "c.row_id").on("c.table_name", "=", "owner_invitations"))
     .select(["m.id as message", "m.subject", "i.email as invited"])
+    .leftJoin("imports as t", "t.id", "c.import_id")
     .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
-    .select(["c.before", "c.after", "c.withheld", "p.id as painting", isEditOf("c").as("isEdit"), ...titleColumns()])
+    .select([
+      "c.before",
+      "c.after",
+      "c.withheld",
+      "p.id as painting",
+      "t.id as report",
+      "t.file_name",
+      isEditOf("c").as("isEdit"),
+      ...titleColumns(),
+    ])
     .where(sql<boolean>`c.id in (${ids})`)
     .orderBy("c.id")
     .execute();
@@ -33,6 +43,10 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     },
   }));
 }
+
+/** The import of a change, if it has one. */
+export const importOf = (row: { import_id: string | null; report: string | null; file_name: string | null }) =>
+  row.import_id === null ? null : { id: row.import_id, name: row.file_name, isKept: row.report !== null };
 
 /** The image that a change `c` replaced has the same original, as far as the images are still there. */
 export function isEditOf(c: string): RawBuilder<boolean> {

@@ -40,7 +40,18 @@ export interface ManagedPainting {
   changedAt: string;
   /** Null: not known, or not for this reader. */
   changedBy: string | null;
+  /** Where the search found it, if in neither title, artist nor a number. */
+  foundIn: FoundIn | null;
 }
+
+const FOUND_IN = {
+  "work description": "description",
+  "work facts": "facts",
+  record: "record",
+  owners: "owner",
+  "register former": "formerNumber",
+} as const;
+type FoundIn = (typeof FOUND_IN)[keyof typeof FOUND_IN];
 
 export interface ManagedList {
   paintings: ManagedPainting[];
@@ -61,9 +72,9 @@ export interface ManagedList {
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const shown = sql<Shown>`(
-    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.place
+    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.found_in, shown.place
     from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
-      left join lateral unnest(s.ids, s.lacking) with ordinality as shown (id, lacking, place) on true)`;
+      left join lateral unnest(s.ids, s.lacking, s.found_in) with ordinality as shown (id, lacking, found_in, place) on true)`;
   const rows = await tx
     .selectFrom(shown.as<"shown">(sql.ref("shown")))
     .leftJoin("paintings as p", "p.id", "shown.id")
@@ -77,7 +88,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
       (join) => join.onTrue(),
     )
-    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
+    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking", "shown.found_in"])
     .select(["p.id", "p.is_published", "p.publish_at", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
@@ -134,6 +145,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         liveTokens: row.managesTokens ? row.liveTokens : null,
         changedAt: changedAt.toISOString(),
         changedBy: row.changedBy,
+        foundIn: FOUND_IN[row.found_in as keyof typeof FOUND_IN] ?? null,
       },
     ];
   });
@@ -167,6 +179,8 @@ interface Shown {
   /** Null where nothing matches. */
   id: string | null;
   lacking: string | null;
+  /** Where the words were found; null where nothing is searched. */
+  found_in: string | null;
   place: number;
 }
 

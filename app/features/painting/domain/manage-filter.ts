@@ -27,18 +27,22 @@ const COLUMNS = {
   changed: "descending",
 } as const;
 export type SortColumn = keyof typeof COLUMNS;
-/** `-title`: the other way round. */
-export type Order = "newest" | "oldest" | SortColumn | `-${SortColumn}`;
+/** `-title`: the other way round. `relevance`: what was found in the title first (P-MANAGE-25). */
+export type Order = "relevance" | "newest" | "oldest" | SortColumn | `-${SortColumn}`;
 const SORT_COLUMNS = Object.keys(COLUMNS) as SortColumn[];
 
 /** Offered by name, also where there are no heads of columns. */
 export const ORDERS = ["newest", "oldest", ...SORT_COLUMNS] as const;
 export const ALL_ORDERS: readonly Order[] = [...ORDERS, ...SORT_COLUMNS.map((column) => `-${column}` as const)];
 
+/** The order of a list where none is chosen. */
+export const defaultOrder = (q: string): Order => (q === "" ? "newest" : "relevance");
+
 const reversed = (order: Order) => order.startsWith("-");
 
-/** Column and direction of an order. `created`: no column. */
-export function sortingOf(order: Order): { column: SortColumn | "created"; isDescending: boolean } {
+/** Column and direction of an order. `created`, `relevance`: no column. */
+export function sortingOf(order: Order): { column: SortColumn | "created" | "relevance"; isDescending: boolean } {
+  if (order === "relevance") return { column: order, isDescending: false };
   if (order === "newest" || order === "oldest") return { column: "created", isDescending: order === "newest" };
   const column = order.replace(/^-/, "") as SortColumn;
   return { column, isDescending: (COLUMNS[column] === "descending") !== reversed(order) };
@@ -88,8 +92,8 @@ export function manageQuery(filter: ManageFilter, changes: Partial<ManageFilter>
   const texts = { q, owner, state: state === "all" ? "" : state, tokens, mentions, since };
   for (const [name, value] of Object.entries(texts)) if (value !== "") query.set(name, value);
   for (const lack of lacks) query.append("lacks", lack);
-  if (q !== "" && shown.spelling !== "") query.set("spelling", shown.spelling);
-  if (order !== "newest") query.set("order", order);
+  if ((q !== "" || owner !== "") && shown.spelling !== "") query.set("spelling", shown.spelling);
+  if (order !== defaultOrder(q) && order !== "relevance") query.set("order", order);
   if (per !== undefined) query.set("per", String(per));
   if (view !== undefined) query.set("view", view);
   if (page > 1) query.set("page", String(page));

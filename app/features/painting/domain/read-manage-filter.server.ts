@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storableText } from "#app/platform/storable-text.ts";
-import { ALL_ORDERS, LACKS, MANAGED_VIEWS, type ManageFilter, type Order, PAGE_SIZES, STATES } from "./manage-filter.ts";
+import { ALL_ORDERS, defaultOrder, LACKS, MANAGED_VIEWS, type ManageFilter, type Order, PAGE_SIZES, STATES } from "./manage-filter.ts";
 
 const MAX_SEARCH = 200;
 const text = z.string().trim().max(MAX_SEARCH).transform(storableText).catch("");
@@ -20,15 +20,17 @@ const manageFilter = z.object({
   tokens: z.enum(["", "live"]).catch(""),
   mentions: z.enum(["", "me"]).catch(""),
   since: z.string().refine(isDay).catch(""),
-  order: z.enum(ALL_ORDERS as [Order, ...Order[]]).catch("newest"),
+  order: z
+    .enum(ALL_ORDERS as [Order, ...Order[]])
+    .optional()
+    .catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   per: z.coerce.number().pipe(z.literal(PAGE_SIZES)).optional().catch(undefined),
   view: z.enum(MANAGED_VIEWS).optional().catch(undefined),
 });
 
 /** The filter that an address names; whatever is invalid falls back to its default. */
-export const readManageFilter = (query: URLSearchParams): ManageFilter => ({
-  per: undefined,
-  view: undefined,
-  ...manageFilter.parse({ ...Object.fromEntries(query), lacks: query.getAll("lacks") }),
-});
+export function readManageFilter(query: URLSearchParams): ManageFilter {
+  const { order, ...filter } = manageFilter.parse({ ...Object.fromEntries(query), lacks: query.getAll("lacks") });
+  return { per: undefined, view: undefined, ...filter, order: order ?? defaultOrder(filter.q) };
+}

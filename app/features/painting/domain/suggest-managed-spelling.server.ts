@@ -9,6 +9,8 @@ import { foldLetters, spelledAsIn } from "./search-words.server.ts";
 export interface SpeltManagedList extends ManagedList {
   /** The words that are searched instead of those of the filter, which find nothing. */
   spelling?: string;
+  /** The name by which the owner is looked for instead. */
+  owner?: string;
 }
 
 /**
@@ -19,26 +21,40 @@ export async function listWithSpelling(tx: Transaction, language: Language, filt
   const list = await listManagedPaintings(tx, language, filter);
   const meant = list.found > 0 ? undefined : await suggestManaged(tx, filter);
   if (meant === undefined) return list;
-  const similar = await listManagedPaintings(tx, language, { ...filter, q: meant });
+  const similar = await listManagedPaintings(tx, language, { ...filter, ...meant });
   if (similar.found === 0) return list;
-  const texts = similar.paintings.flatMap(({ title, artist, owners }) => [title, artist, ...owners.map(({ name }) => name)]);
-  return { ...similar, spelling: spelledAsIn(meant, texts) };
+  const names = similar.paintings.flatMap(({ owners }) => owners.map(({ name }) => name));
+  const texts = similar.paintings.flatMap(({ title, artist }) => [title, artist]);
+  return {
+    ...similar,
+    ...(meant.q === undefined ? {} : { spelling: spelledAsIn(meant.q, [...texts, ...names]) }),
+    ...(meant.owner === undefined ? {} : { owner: spelledAsIn(meant.owner, names) }),
+  };
 }
 
 /** Ids of all paintings of that list, as `listMatchingIds` has them. */
 export async function listShownIds(tx: Transaction, language: Language, filter: ManageFilter, most: number): Promise<string[] | undefined> {
   const ids = await listMatchingIds(tx, language, filter, most);
   const meant = ids?.length === 0 ? await suggestManaged(tx, filter) : undefined;
-  return meant === undefined ? ids : listMatchingIds(tx, language, { ...filter, q: meant }, most);
+  return meant === undefined ? ids : listMatchingIds(tx, language, { ...filter, ...meant }, most);
+}
+
+/** The words and the owner's name that the filter may have meant; undefined if neither has another spelling. */
+async function suggestManaged(tx: Transaction, { q, owner, spelling }: ManageFilter): Promise<{ q?: string; owner?: string } | undefined> {
+  if (spelling === "typed") return undefined;
+  const [words, name] = [await suggestWords(tx, q, null), await suggestWords(tx, owner, "owners")];
+  if (words === undefined && name === undefined) return undefined;
+  return { ...(words === undefined ? {} : { q: words }), ...(name === undefined ? {} : { owner: name }) };
 }
 
 /**
  * The words of a search with each one that no work of the reader has replaced by the nearest that some have, in any text that the
- * reader may see. Undefined if there is none, and for words that are to be searched as they are typed.
+ * reader may see. Undefined if there is none.
+ * @param source in which alone they are looked for.
  */
-async function suggestManaged(tx: Transaction, { q, spelling }: ManageFilter): Promise<string | undefined> {
-  if (spelling === "typed" || !q.split(/[^\p{L}]+/u).some((word) => forgiven(word.length) > 0)) return undefined;
-  const { rows } = await sql<{ word: string; words: string[] }>`select word, words from app.similar_managed(${q})`.execute(tx);
+async function suggestWords(tx: Transaction, q: string, source: "owners" | null): Promise<string | undefined> {
+  if (!q.split(/[^\p{L}]+/u).some((word) => forgiven(word.length) > 0)) return undefined;
+  const { rows } = await sql<{ word: string; words: string[] }>`select word, words from app.similar_managed(${q}, ${source})`.execute(tx);
   const meant = new Map<string, string>();
   for (const { word, words } of rows) {
     const nearest = nearestWord(word, words);

@@ -77,6 +77,15 @@ export const messages = {
       tokens: "Most live links first",
       changed: "Latest change first",
     },
+    bestFirst: "Best match first",
+    foundIn: "Found in:",
+    places: {
+      description: "description",
+      facts: "details of the work",
+      record: "private record",
+      owner: "owner",
+      formerNumber: "former register number",
+    },
     reversed: (order: string) => `${order}, reversed`,
     loading: "Loading...",
     count: (found: number, total: number) =>
@@ -100,6 +109,7 @@ export const messages = {
     toContacts: "Write to the secretariat",
   },
   table: {
+    viewPublic: "View public page",
     view: "View",
     views: { cards: "Cards", table: "Table" },
     label: "Paintings",
@@ -140,7 +150,8 @@ export const messages = {
       unpublish: "Unpublish",
       archive: "Archive",
       restore: "Restore",
-      assign: "Assign an owner",
+      assign: "Add owners",
+      unassign: "Remove owners",
       issue: "Issue access links",
       labels: "Print labels",
       export: "Export",

@@ -78,6 +78,15 @@ export const messages: PaintingMessages = {
       tokens: "По числу действующих ссылок",
       changed: "Сначала недавно изменённые",
     },
+    bestFirst: "Сначала самое подходящее",
+    foundIn: "Найдено:",
+    places: {
+      description: "в описании",
+      facts: "в сведениях о картине",
+      record: "в закрытом досье",
+      owner: "собственник",
+      formerNumber: "прежний номер в реестре",
+    },
     reversed: (order) => `${order} (в обратном порядке)`,
     loading: "Загрузка…",
     count: (found, total) =>
@@ -101,6 +110,7 @@ export const messages: PaintingMessages = {
     toContacts: "Написать в секретариат",
   },
   table: {
+    viewPublic: "Открыть публичную страницу",
     view: "Вид",
     views: { cards: "Карточки", table: "Таблица" },
     label: "Картины",
@@ -148,6 +158,7 @@ export const messages: PaintingMessages = {
       archive: "В архив",
       restore: "Вернуть из архива",
       assign: "Добавить собственников",
+      unassign: "Исключить собственников",
       issue: "Создать ссылки доступа",
       labels: "Напечатать этикетки",
       export: "Экспортировать",

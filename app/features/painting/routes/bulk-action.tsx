@@ -106,7 +106,7 @@ async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: 
     return answer(422, { input, error, reason: message });
   }
   const given: BulkInput = parsed.data;
-  if (action === "assign" && given.owners.length === 0) return answer(422, { input, error: "owners" });
+  if ((action === "assign" || action === "unassign") && given.owners.length === 0) return answer(422, { input, error: "owners" });
   const options = { secretKey: site.settings.secretKey, now: () => site.now() };
   const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
   return status === "done" ? redirect(pageOf(url, id), 303) : answer(404, { failure: "gone" });

@@ -18,6 +18,7 @@ import type { BulkAnswer } from "./bulk-answer.tsx";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { LinkChoice } from "./link-choice.tsx";
 import { OwnersToAdd } from "./owners-to-add.tsx";
+import { OwnersToRemove } from "./owners-to-remove.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
 interface BulkPlanProps {
@@ -38,7 +39,8 @@ export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
   const left = rows.length - changing.length;
   const incomplete = changing.filter(({ gaps }) => gaps.length > 0).length;
   const counted = { issue: words.willIssue, export: words.willExport };
-  const count = action === "issue" || action === "export" ? counted[action] : words.willChange;
+  const count =
+    action === "issue" || action === "export" ? counted[action] : action === "unassign" ? words.removal.mayChange : words.willChange;
   const cancel = (
     <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
       {common.cancel}
@@ -49,6 +51,7 @@ export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
       <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
       <Form method="post" className="mt-8 flex flex-col gap-10">
         {action === "assign" && changing.length > 0 && <OwnersToAdd candidates={candidates} answer={answer} />}
+        {action === "unassign" && changing.length > 0 && <OwnersToRemove rows={rows} candidates={candidates} answer={answer} />}
         {action === "schedule" && changing.length > 0 && <TimeChoice answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
@@ -125,7 +128,7 @@ function PlannedPainting({ action, row, people }: { action: BulkAction; row: Pla
       {row.publishAt !== null && refusal === null && (
         <p className="mt-1 text-xs text-slate">{words.time.present(formatBrusselsTime(new Date(row.publishAt), language))}</p>
       )}
-      {action === "assign" && row.title !== null && (
+      {(action === "assign" || action === "unassign") && row.title !== null && (
         <p className="mt-1 text-xs wrap-anywhere text-slate">
           {words.presentOwners}{" "}
           {owners.length === 0

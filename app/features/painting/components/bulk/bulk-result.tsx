@@ -2,13 +2,14 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts";
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
-import type { DoneRow } from "../../domain/bulk/show-bulk-action.server.ts";
+import type { DoneRow, Undo } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { UndoButton } from "./undo-button.tsx";
@@ -17,17 +18,21 @@ interface BulkResultProps {
   action: BulkAction;
   rows: DoneRow[];
   isUndone: boolean;
-  timeToUndo: number;
+  undo: Undo;
+  /** Who carried it out, and when. */
+  by: string | null;
+  at: string;
 }
 
 /** Result of an action or of its undo, painting by painting. */
-export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultProps) {
+export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultProps) {
   const words = useBulkMessages();
   const language = useLanguage();
   const ledFrom = useLedFrom();
   const done = rows.filter(({ outcome }) => outcome === "done");
   const left = rows.length - done.length;
   const undone = rows.filter((row) => row.undone === "undone").length;
+  const back = rows.filter((row) => row.back === "undone").length;
   const counted = action === "issue" ? words.issued : words.changed;
   return (
     <div className="mt-8">
@@ -36,8 +41,12 @@ export function BulkResult({ action, rows, isUndone, timeToUndo }: BulkResultPro
           <span>{isUndone ? words.undoneCount(undone) : counted(done.length)}</span>
           {left > 0 && !isUndone && <span className="text-slate">{words.left(left)}</span>}
         </p>
+        <p className="mt-1 wrap-anywhere text-xs text-slate">
+          <DateTime at={at} />
+          {by !== null && ` · ${by}`}
+        </p>
         <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
-          {timeToUndo > 0 && <UndoButton milliseconds={timeToUndo} />}
+          {undo !== null && back > 0 && <UndoButton undo={undo} back={back} left={done.length - back} />}
           {action === "issue" && !isUndone && done.length > 0 && done.length <= MAX_SELECTED && (
             <Link
               to={labelsOf(
@@ -72,7 +81,7 @@ function DonePainting({ action, row }: { action: BulkAction; row: DoneRow }) {
   const words = useBulkMessages();
   const toHref = useHref();
   const refusalText = useRefusalText(action);
-  const { outcome, undone } = row;
+  const { outcome, undone, back, removed } = row;
   const undoneText = undone === "undone" && action === "issue" ? words.undoneLinks : undone && words.undone[undone];
   const status =
     outcome !== "done" ? (
@@ -86,6 +95,12 @@ function DonePainting({ action, row }: { action: BulkAction; row: DoneRow }) {
     );
   return (
     <BulkRow row={row} status={status}>
+      {removed.length > 0 && (
+        <p className="mt-1 text-xs wrap-anywhere text-slate">
+          {words.removal.removed} {removed.join("; ")}
+        </p>
+      )}
+      {back !== null && back !== "undone" && <p className="mt-1 border-l-2 border-brass pl-3 text-xs">{words.undone[back]}</p>}
       {action === "issue" && outcome === "done" && row.title !== null && (
         <p className="mt-1 text-xs">
           <Link to={toHref(paths.manageTokens(row.id))} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">

@@ -2,12 +2,30 @@ import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { hasMoreFilters, isFiltered, LACKS, type ManageFilter, ORDERS, PAGE_SIZES, STATES } from "../../domain/manage-filter.ts";
+import {
+  defaultOrder,
+  hasMoreFilters,
+  isFiltered,
+  LACKS,
+  type ManageFilter,
+  ORDERS,
+  PAGE_SIZES,
+  STATES,
+} from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Fields of the filter as its form sends them; `lacks` is empty where none is chosen. */
 function fieldValues({ q, owner, state, lacks, tokens, mentions, since, order, per }: ManageFilter): string {
-  const values = new URLSearchParams({ q, owner, state, order, since, tokens, mentions, per: String(per ?? "") });
+  const values = new URLSearchParams({
+    q,
+    owner,
+    state,
+    order: order === defaultOrder(q) ? "" : order,
+    since,
+    tokens,
+    mentions,
+    per: String(per ?? ""),
+  });
   for (const lack of lacks.length === 0 ? [""] : lacks) values.append("lacks", lack);
   return values.toString();
 }
@@ -18,6 +36,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
   const toHref = useHref();
   const { order } = filter;
   const baseOrder = order.replace(/^-/, "") as (typeof ORDERS)[number];
+  const usual = defaultOrder(filter.q);
   return (
     <FilterForm
       values={fieldValues(filter)}
@@ -33,13 +52,20 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
               </option>
             ))}
           </SelectField>
-          <SelectField label={words.order} name="order" defaultValue={order} className="grow basis-40 sm:max-w-72 sm:basis-52">
-            {ORDERS.map((each) => (
+          <SelectField
+            label={words.order}
+            name="order"
+            defaultValue={order === usual ? "" : order}
+            className="grow basis-40 sm:max-w-72 sm:basis-52"
+          >
+            {/* Whoever searches next gets the best matches first, unless they choose. */}
+            <option value="">{usual === "relevance" ? words.bestFirst : words.orders.newest}</option>
+            {ORDERS.filter((each) => each !== usual).map((each) => (
               <option key={each} value={each}>
                 {words.orders[each]}
               </option>
             ))}
-            {order !== baseOrder && <option value={order}>{words.reversed(words.orders[baseOrder])}</option>}
+            {order !== usual && order !== baseOrder && <option value={order}>{words.reversed(words.orders[baseOrder])}</option>}
           </SelectField>
         </>
       }

@@ -27,7 +27,7 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
     state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
   if (list.isEmpty) return <NoPaintings isAdmin={isAdmin} />;
   // Links lead on from what is shown.
-  const searched = { ...filter, q: list.spelling ?? filter.q };
+  const searched = { ...filter, q: list.spelling ?? filter.q, owner: list.owner ?? filter.owner };
   const toPage = (page: number) => {
     const query = manageQuery(searched, { page });
     return toHref(paths.manage()) + (query === "" ? "" : `?${query}`);
@@ -41,10 +41,10 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
         </p>
         <ViewSwitch view={list.view} />
       </div>
-      {list.spelling !== undefined && !isLoading && (
+      {(list.spelling ?? list.owner) !== undefined && !isLoading && (
         <Corrected
-          typed={filter.q}
-          spelling={list.spelling}
+          typed={[list.spelling && filter.q, list.owner && filter.owner].filter(Boolean).join(", ")}
+          spelling={[list.spelling, list.owner].filter(Boolean).join(", ")}
           toTyped={`${toHref(paths.manage())}?${manageQuery(filter, { spelling: "typed" })}`}
         />
       )}

@@ -16,6 +16,7 @@ import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
+import { useNamedList } from "./use-list-query.ts";
 
 interface ManagedRowProps {
   painting: ManagedPainting;
@@ -30,37 +31,41 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { painting: words } = useMessages();
   const { preparation: preparations } = usePaintingMessages();
   const toHref = useHref();
+  const namedList = useNamedList();
   const { id, title, artist, date, isArchived, inventoryNo, preparation } = painting;
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
-    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:h-11 max-md:items-center">
+    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:min-h-11 max-md:items-center">
       <td className="max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>
       <td className="w-16 py-1.5 pr-4 max-md:hidden">
         <Thumbnail painting={painting} />
       </td>
-      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:flex-1 max-md:py-0 max-md:pr-1">
+      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-0 max-md:pr-1">
         <Link
-          to={toHref(paths.painting(id))}
+          // Owners have no form.
+          to={isAdmin ? toHref(paths.editPainting(id), namedList) : toHref(paths.painting(id))}
           className="font-serif italic hover:text-oxblood max-md:block max-md:truncate max-md:leading-6 md:text-base md:leading-snug"
         >
           {title}
         </Link>
-        <span className="block truncate text-2xs leading-4 text-slate md:hidden">
+        {/* The artist's name gives way, the number has a line of its own where it needs one. */}
+        <span className="flex flex-wrap gap-x-1 text-2xs leading-4 text-slate md:hidden">
           <span className={isPublished ? "" : "font-medium text-oxblood"}>
             {state} <PublishedFrom painting={painting} />
           </span>
-          <span className="figures">
-            {" · "}
-            {[preparation && preparations[preparation], artist, inventoryNo].filter(Boolean).join(" · ")}
+          <span className="min-w-24 grow basis-0 truncate">
+            · {[preparation && preparations[preparation], artist].filter(Boolean).join(" · ")}
           </span>
+          {inventoryNo !== null && <span className="figures wrap-anywhere">{inventoryNo}</span>}
         </span>
         <span className="block text-xs text-slate max-md:hidden">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </span>
+        <FoundIn painting={painting} q={filter.q} />
       </th>
       <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
         <Numbers painting={painting} />
@@ -102,6 +107,23 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
     </tr>
   );
 }
+
+/** Where a search found the work, if it is not seen in the row's first columns. */
+function FoundIn({ painting: { foundIn, owners }, q }: { painting: ManagedPainting; q: string }) {
+  const { list: words } = usePaintingMessages();
+  if (foundIn === null) return null;
+  const typed = plain(q).split(/\s+/);
+  const owner = owners.find(({ name, email }) => typed.some((word) => plain(`${name} ${email}`).includes(word)));
+  return (
+    <span className="block text-xs wrap-anywhere text-slate max-md:text-2xs max-md:leading-4">
+      {words.foundIn} {words.places[foundIn]}
+      {foundIn === "owner" && owner !== undefined && ` ${owner.name || owner.email}`}
+    </span>
+  );
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
 function Thumbnail({ painting: { id, picture, title, artist } }: { painting: ManagedPainting }) {
   const { painting: words, gallery } = useMessages();

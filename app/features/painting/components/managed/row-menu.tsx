@@ -22,16 +22,17 @@ interface RowMenuProps {
 }
 
 /** The actions of a card, behind one button (P-MANAGE-3). Opens without script; script closes it (menus.ts). */
-export function RowMenu({ painting: { id, title, managesTokens, isArchived }, isAdmin, children }: RowMenuProps) {
-  const { list, table, administration } = usePaintingMessages();
+export function RowMenu({ painting: { id, title, managesTokens, isArchived, isPublished }, isAdmin, children }: RowMenuProps) {
+  const { list, table, administration, archive } = usePaintingMessages();
   const { painting: words } = useMessages();
   const { desk } = useManageMessages();
   const toHref = useHref();
   const namedList = useNamedList();
   const { search } = useLocation();
   const instead = useArchiveInstead();
+  const view = isPublished && !isArchived ? table.viewPublic : list.view;
   // Without script the question is in the page, in here.
-  const isAsked = new URLSearchParams(search).get("confirm") === `delete.${id}`;
+  const isAsked = [`delete.${id}`, `archive.${id}`].includes(new URLSearchParams(search).get("confirm") ?? "");
   return (
     <details data-menu="popup" name="row-menu" open={isAsked || undefined} className="group/menu relative">
       <summary
@@ -48,8 +49,8 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
         {children}
         <ul>
           <li>
-            <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={ITEM}>
-              {list.view}
+            <Link to={toHref(paths.painting(id))} aria-label={`${view}, ${title}`} className={ITEM}>
+              {view}
             </Link>
           </li>
           {isAdmin && (
@@ -76,6 +77,21 @@ export function RowMenu({ painting: { id, title, managesTokens, isArchived }, is
           {isAdmin && isArchived && (
             <li className="px-4 py-1.5">
               <RestorePainting id={id} title={title} />
+            </li>
+          )}
+          {isAdmin && !isArchived && (
+            <li>
+              <Confirmation
+                name="archive"
+                fields={{ painting: id }}
+                label={archive.archive}
+                accessibleLabel={`${archive.archive}, ${title}`}
+                title={archive.title}
+                text={archive.text(title)}
+                confirmLabel={archive.confirm}
+                tone="plain"
+                look={ITEM}
+              />
             </li>
           )}
           {isAdmin && (

@@ -14,10 +14,12 @@ export const MAX_SELECTED = 200;
 export const MAX_MATCHING = 1_000;
 /** Field that selects everything that matches the filter in the address, whatever else is sent. */
 export const ALL_MATCHING = { name: "scope", value: "matching" } as const;
-/** Owners that one action adds. */
+/** Owners that one action adds or removes. */
 export const MAX_ADDED_OWNERS = 20;
+/** Owners of the selected paintings that are offered to be removed, those of most of them first. */
+export const MAX_OFFERED_OWNERS = 200;
 
-/** An action can be undone for this long, in milliseconds. */
+/** Whoever is no administrator can undo an action for this long, in milliseconds; administrators as long as it is kept. */
 const UNDO_MS = 10_000;
 /** A press within the time may arrive later. */
 const TRAVEL_MS = 3_000;
@@ -27,7 +29,18 @@ export const timeToUndo = (doneAt: Date, now: Date): number => Math.max(0, doneA
 export const canUndo = (doneAt: Date, now: Date): boolean => now.getTime() <= doneAt.getTime() + UNDO_MS + TRAVEL_MS;
 
 /** Actions that the list offers. Labels have a page of their own, and nothing is kept of them. */
-export const SELECTION_ACTIONS = ["publish", "schedule", "unpublish", "archive", "restore", "assign", "issue", "labels", "export"] as const;
+export const SELECTION_ACTIONS = [
+  "publish",
+  "schedule",
+  "unpublish",
+  "archive",
+  "restore",
+  "assign",
+  "unassign",
+  "issue",
+  "labels",
+  "export",
+] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** Open to owners, each for the paintings of their own; all others are for administrators. */
@@ -35,7 +48,7 @@ const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels", "export"];
 export const isOfOwners = (action: SelectionAction): boolean => OF_OWNERS.includes(action);
 
 /** Reason for leaving a painting alone. */
-export type Refusal = "missing" | "already" | "archived" | "notManaged" | "noOwner" | "notOwned" | "tooManyOwners";
+export type Refusal = "missing" | "already" | "archived" | "notManaged" | "noOwner" | "notOwned" | "tooManyOwners" | "lastOwner";
 
 /** Something missing that a published painting should have; a language if texts in it are missing or copied from English. */
 export type Gap = "picture" | "passport" | Translation;
@@ -64,12 +77,16 @@ export interface ResultRow {
   /** Ids of the painting's links to owners: those that were made, and all after the action. One made again is another. */
   added?: string[];
   links?: string[];
+  /** Ids of the owners who were removed, and of the primary owner before. */
+  removed?: string[];
+  primary?: string | null;
   token?: string;
 }
 
 export interface UndoneRow {
   id: string;
-  outcome: "undone" | "changed" | "gone" | "lastOwner";
+  /** `ownerGone`: an owner who was removed has no account any more. */
+  outcome: "undone" | "changed" | "gone" | "lastOwner" | "ownerGone";
 }
 
 /** Input that the confirmation adds to the selection. */

@@ -41,7 +41,7 @@ export async function carryOutBulkAction(
   const result = rows.map((row): ResultRow => ({ id: row.id, outcome: row.refusal ?? "missing", ...done.get(row.id) }));
   await tx
     .updateTable("bulk_actions")
-    .set({ result: JSON.stringify(result), done_at: now() })
+    .set({ result: JSON.stringify(result), done_at: now(), set_id: CHANGE_SET })
     .where("id", "=", id)
     .execute();
   return { status: "done" };
@@ -51,6 +51,9 @@ export const lockPaintings = (tx: Transaction, ids: string[]) =>
   tx.selectFrom("paintings").select("id").where("id", "=", anyOf(ids)).orderBy("id").forUpdate().execute();
 
 export const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** The set of the changes that this transaction has made; null if there are none. */
+export const CHANGE_SET = sql<string>`nullif(current_setting('app.change_set', true), '')::uuid`;
 
 type Done = Map<string, Omit<ResultRow, "id">>;
 
@@ -67,6 +70,8 @@ async function act(tx: Transaction, { action }: FoundBulkAction, rows: PlannedRo
       return stamped(tx, ids, { archived_at: action === "archive" ? new Date() : null });
     case "assign":
       return assign(tx, rows, input.owners);
+    case "unassign":
+      return unassign(tx, rows, input.owners);
     case "issue":
       return issue(tx, ids, input, secretKey);
     case "export":
@@ -111,6 +116,22 @@ async function assign(tx: Transaction, rows: PlannedRow[], chosen: string[]): Pr
       const isNew = ({ owner }: (typeof links)[number]) => given.get(id)?.includes(owner);
       const idOf = (link: (typeof links)[number]) => link.id;
       return [id, { outcome: "done", stamp, added: links.filter(isNew).map(idOf), links: links.map(idOf) }];
+    }),
+  );
+}
+
+/** The first remaining owner of a painting whose primary one is removed takes the place (P-PAINTING-16). */
+async function unassign(tx: Transaction, rows: PlannedRow[], chosen: string[]): Promise<Done> {
+  const ids = rows.map(({ id }) => id);
+  const before = await tx.selectFrom("paintings").select(["id", "owner_id"]).where("id", "=", anyOf(ids)).execute();
+  const primaries = new Map(before.map(({ id, owner_id }) => [id, owner_id]));
+  await tx.deleteFrom("painting_owners").where("painting_id", "=", anyOf(ids)).where("owner_id", "=", anyOf(chosen)).execute();
+  const removed = new Map(rows.map(({ id, owners }) => [id, owners.filter((owner) => chosen.includes(owner))]));
+  const ownerships = await readOwnerships(tx, ids);
+  return new Map(
+    ownerships.map(({ id, stamp, links }) => {
+      const facts = { removed: removed.get(id) ?? [], primary: primaries.get(id) ?? null };
+      return [id, { outcome: "done", stamp, ...facts, links: links.map((link) => link.id) }];
     }),
   );
 }

@@ -13,6 +13,8 @@ export interface FoundBulkAction {
   result: ResultRow[] | null;
   doneAt: Date | null;
   undone: UndoneRow[] | null;
+  /** Who carried it out, as the account is called now; null if it is not known to the actor. */
+  by: string | null;
 }
 
 /** Actions that one person may begin, so that half a day of them stays small. */
@@ -30,7 +32,7 @@ export async function beginBulkAction(tx: Transaction, personId: string, action:
 }
 
 /**
- * An action that this person has begun within the last half day, or undefined.
+ * An action that this person has begun within the last half day, for administrators also one that was carried out; or undefined.
  * @param lock keeps others from carrying it out until the transaction ends.
  */
 export async function findBulkAction(tx: Transaction, id: string, lock: "lock" | "" = ""): Promise<FoundBulkAction | undefined> {
@@ -38,6 +40,7 @@ export async function findBulkAction(tx: Transaction, id: string, lock: "lock" |
   const query = tx
     .selectFrom("bulk_actions")
     .select(["id", "action", sql<string[]>`painting_ids::text[]`.as("painting_ids"), "result", "done_at", "undone"])
+    .select(sql<string | null>`app.person_name(created_by)`.as("by"))
     .where("id", "=", id);
   // A lock needs the right to update, which ends with the undo.
   const row = (lock === "lock" ? await query.forUpdate().executeTakeFirst() : undefined) ?? (await query.executeTakeFirst());
@@ -49,6 +52,7 @@ export async function findBulkAction(tx: Transaction, id: string, lock: "lock" |
       result: row.result as ResultRow[] | null,
       doneAt: row.done_at,
       undone: row.undone as UndoneRow[] | null,
+      by: row.by,
     }
   );
 }

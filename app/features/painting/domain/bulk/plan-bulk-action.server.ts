@@ -5,7 +5,7 @@ import type { FoundBulkAction } from "./find-bulk-action.server.ts";
 import { refusalOf } from "./plan-rows.ts";
 import { readSelected } from "./read-selected.server.ts";
 
-/** Plans the action for each painting, in the order of the selection. `owners`: those to add, once they are chosen. */
+/** Plans the action for each painting, in the order of the selection. `owners`: those to add or remove, once they are chosen. */
 export async function planBulkAction(
   tx: Transaction,
   language: Language,
@@ -22,7 +22,7 @@ export async function planBulkAction(
       refusal: refusalOf(action, painting, owners),
       gaps: action === "publish" || action === "schedule" ? (painting?.gaps ?? []) : [],
       publishAt: action === "schedule" ? (painting?.publishAt ?? null) : null,
-      owners: action === "assign" ? (painting?.owners ?? []) : [],
+      owners: action === "assign" || action === "unassign" ? (painting?.owners ?? []) : [],
     };
   });
 }

@@ -18,8 +18,8 @@ export interface SelectedPainting {
   gaps: Gap[];
 }
 
-/** Reason for which an action leaves this painting alone; null if it does not. `added`: the owners to add, once they are chosen. */
-export function refusalOf(action: BulkAction, painting: SelectedPainting | undefined, added: string[] | undefined): Refusal | null {
+/** Reason for which an action leaves this painting alone; null if it does not. `chosen`: the owners to add or remove, once they are chosen. */
+export function refusalOf(action: BulkAction, painting: SelectedPainting | undefined, chosen: string[] | undefined): Refusal | null {
   if (painting === undefined) return "missing";
   const { isPublished, isArchived, owners } = painting;
   switch (action) {
@@ -33,9 +33,16 @@ export function refusalOf(action: BulkAction, painting: SelectedPainting | undef
     case "restore":
       return isArchived ? null : "already";
     case "assign": {
-      const all = new Set([...owners, ...(added ?? [])]);
-      if (added !== undefined && all.size === owners.length) return "already";
+      const all = new Set([...owners, ...(chosen ?? [])]);
+      if (chosen !== undefined && all.size === owners.length) return "already";
       return all.size > LIMITS.rows ? "tooManyOwners" : null;
+    }
+    case "unassign": {
+      if (owners.length === 0) return "noOwner";
+      if (chosen === undefined) return owners.length === 1 ? "lastOwner" : null;
+      const left = owners.filter((owner) => !chosen.includes(owner));
+      if (left.length === owners.length) return "already";
+      return left.length === 0 ? "lastOwner" : null;
     }
     case "issue":
       if (isArchived) return "archived";

@@ -1,10 +1,12 @@
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Candidates } from "../owners/list-candidates.server.ts";
-import { type BulkAction, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
-import { findBulkAction } from "./find-bulk-action.server.ts";
+import { type Candidate, type Candidates, findCandidates } from "../owners/list-candidates.server.ts";
+import { type BulkAction, MAX_OFFERED_OWNERS, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
+import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
 import { readSelected } from "./read-selected.server.ts";
+import { assessUndo } from "./undo-bulk-action.server.ts";
 
 const NOBODY: Candidates = { people: [], hasMore: false };
 
@@ -14,12 +16,19 @@ export interface DoneRow {
   title: string | null;
   artist: string;
   outcome: ResultRow["outcome"];
+  /** Names of the owners who were removed. */
+  removed: string[];
   undone: UndoneRow["outcome"] | null;
+  /** What an undo would do with it now; null if there is no undo. */
+  back: UndoneRow["outcome"] | null;
 }
+
+/** How the actor may take an action back: for a time in milliseconds, or as long as it is kept. */
+export type Undo = { milliseconds: number } | "kept" | null;
 
 export type ShownBulkAction =
   | { state: "planned"; action: BulkAction; rows: PlannedRow[]; candidates: Candidates }
-  | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; timeToUndo: number }
+  | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; undo: Undo; by: string | null; at: string }
   | { state: "gone" };
 
 /**
@@ -35,18 +44,19 @@ export async function showBulkAction(
 ): Promise<ShownBulkAction> {
   const found = await findBulkAction(tx, id);
   if (found === undefined) return { state: "gone" };
-  const { action, result, undone, doneAt } = found;
+  const { action, result, undone, doneAt, by } = found;
   if (result === null || doneAt === null) {
     const rows = await planBulkAction(tx, language, found);
-    return {
-      state: "planned",
-      action,
-      rows,
-      candidates: action === "assign" ? await candidates(rows.flatMap(({ owners }) => owners)) : NOBODY,
-    };
+    const owners = rows.flatMap((row) => row.owners);
+    const offered = action === "assign" ? await candidates(owners) : action === "unassign" ? await listOwners(tx, owners) : NOBODY;
+    return { state: "planned", action, rows, candidates: offered };
   }
   const seen = await readSelected(tx, language, found.paintingIds);
-  const outcomes = new Map(undone?.map((row) => [row.id, row.outcome]));
+  const done = result.filter(({ outcome }) => outcome === "done");
+  const undo = undone === null && done.length > 0 ? await undoOf(tx, doneAt, now) : null;
+  const outcomes = outcomesOf(undone ?? []);
+  const backs = outcomesOf(undo === null ? [] : await assessUndo(tx, found, done));
+  const people = await findCandidates(tx, [...new Set(done.flatMap(({ removed = [] }) => removed))]);
   const rows = result.map((row): DoneRow => {
     const painting = seen.get(row.id);
     return {
@@ -54,9 +64,27 @@ export async function showBulkAction(
       title: painting?.title ?? null,
       artist: painting?.artist ?? "",
       outcome: row.outcome,
+      removed: (row.removed ?? []).flatMap((owner) => people.find((person) => person.id === owner)?.name ?? []),
       undone: outcomes.get(row.id) ?? null,
+      back: backs.get(row.id) ?? null,
     };
   });
-  const canBeUndone = undone === null && result.some(({ outcome }) => outcome === "done");
-  return { state: "done", action, rows, isUndone: undone !== null, timeToUndo: canBeUndone ? timeToUndo(doneAt, now) : 0 };
+  return { state: "done", action, rows, isUndone: undone !== null, undo, by, at: doneAt.toISOString() };
+}
+
+const outcomesOf = (rows: NonNullable<FoundBulkAction["undone"]>) => new Map(rows.map((row) => [row.id, row.outcome]));
+
+async function undoOf(tx: Transaction, doneAt: Date, now: Date): Promise<Undo> {
+  if (await isAdministrator(tx)) return "kept";
+  const milliseconds = timeToUndo(doneAt, now);
+  return milliseconds > 0 ? { milliseconds } : null;
+}
+
+/** The owners of the selected paintings, those of most of them first. `owners`: of each painting, one after the other. */
+async function listOwners(tx: Transaction, owners: string[]): Promise<Candidates> {
+  const counts = new Map<string, number>();
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  const people: Candidate[] = await findCandidates(tx, [...counts.keys()]);
+  const byCount = people.toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
+  return { people: byCount.slice(0, MAX_OFFERED_OWNERS), hasMore: people.length > MAX_OFFERED_OWNERS };
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { canUndo, type ResultRow, type UndoneRow } from "./bulk-action.ts";
-import { anyOf, lockPaintings, readOwnerships, STAMP } from "./carry-out-bulk-action.server.ts";
+import { anyOf, CHANGE_SET, lockPaintings, readOwnerships, STAMP } from "./carry-out-bulk-action.server.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 
 /** `missing`: there is no such action for the actor, whose role may have ended. */
@@ -15,38 +16,97 @@ export async function undoBulkAction(tx: Transaction, id: string, now: Date): Pr
   const found = await findBulkAction(tx, id, "lock");
   if (found?.result == null || found.doneAt === null) return { status: "missing" };
   if (found.undone !== null) return { status: "undone" };
-  if (!canUndo(found.doneAt, now)) return { status: "late" };
+  if (!canUndo(found.doneAt, now) && !(await isAdministrator(tx))) return { status: "late" };
   const rows = found.result.filter(({ outcome }) => outcome === "done");
-  const undone = await takeBack(tx, found, rows);
+  if (found.action !== "issue")
+    await lockPaintings(
+      tx,
+      rows.map((row) => row.id),
+    );
+  const undone = await assessUndo(tx, found, rows);
+  const unchanged = new Set(undone.filter(({ outcome }) => outcome === "undone").map((row) => row.id));
+  await takeBack(
+    tx,
+    found,
+    rows.filter((row) => unchanged.has(row.id)),
+  );
   await tx
     .updateTable("bulk_actions")
-    .set({ undone: JSON.stringify(undone), undone_at: now })
+    .set({ undone: JSON.stringify(undone), undone_at: now, undone_set_id: CHANGE_SET })
     .where("id", "=", id)
     .execute();
   return { status: "undone" };
 }
 
-async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: ResultRow[]): Promise<UndoneRow[]> {
+/** What an undo would do with each painting now: those that were changed since are left as they are. */
+export async function assessUndo(tx: Transaction, { action }: Pick<FoundBulkAction, "action">, rows: ResultRow[]): Promise<UndoneRow[]> {
   const ids = rows.map(({ id }) => id);
-  if (action === "issue") return withdraw(tx, rows);
-  const there = new Set((await lockPaintings(tx, ids)).map(({ id }) => id));
-  if (action === "assign") return unassign(tx, rows, there);
-  const before =
-    action === "publish" || action === "schedule"
-      ? { is_published: false, publish_at: timesOf(rows) }
-      : action === "unpublish"
-        ? { is_published: true }
-        : { archived_at: action === "restore" ? new Date() : null };
-  // All rows of an action have one moment: that of its transaction.
-  const back = await tx
-    .updateTable("paintings")
-    .set(before)
+  if (action === "issue") {
+    const tokens = rows.flatMap(({ token }) => token ?? []);
+    const there = new Set(
+      (await tx.selectFrom("access_tokens").select("id").where("id", "=", anyOf(tokens)).execute()).map(({ id }) => id),
+    );
+    return rows.map(({ id, token }) => ({ id, outcome: token !== undefined && there.has(token) ? "undone" : "gone" }));
+  }
+  if (action === "assign" || action === "unassign") return assessOwners(tx, rows, ids);
+  const present = await tx
+    .selectFrom("paintings")
+    .select(["id", STAMP.as("stamp")])
     .where("id", "=", anyOf(ids))
-    .where(STAMP, "=", rows[0]?.stamp ?? "")
-    .returning("id")
     .execute();
-  const done = new Set(back.map(({ id }) => id));
-  return ids.map((id) => ({ id, outcome: done.has(id) ? "undone" : there.has(id) ? "changed" : "gone" }));
+  const stamps = new Map(present.map(({ id, stamp }) => [id, stamp]));
+  return rows.map(({ id, stamp }) => ({ id, outcome: !stamps.has(id) ? "gone" : stamps.get(id) === stamp ? "undone" : "changed" }));
+}
+
+async function assessOwners(tx: Transaction, rows: ResultRow[], ids: string[]): Promise<UndoneRow[]> {
+  const ownerships = await readOwnerships(tx, ids);
+  const present = new Map(ownerships.map(({ id, stamp, links }) => [id, `${stamp} ${links.map((link) => link.id).join()}`]));
+  const removed = [...new Set(rows.flatMap((row) => row.removed ?? []))];
+  const accounts = new Set((await tx.selectFrom("profiles").select("id").where("id", "=", anyOf(removed)).execute()).map(({ id }) => id));
+  return rows.map(({ id, stamp, added = [], links = [], removed: gone = [] }): UndoneRow => {
+    if (!present.has(id)) return { id, outcome: "gone" };
+    if (added.length === links.length) return { id, outcome: "lastOwner" };
+    if (present.get(id) !== `${stamp} ${links.join()}`) return { id, outcome: "changed" };
+    return { id, outcome: gone.every((owner) => accounts.has(owner)) ? "undone" : "ownerGone" };
+  });
+}
+
+/** Takes it back for paintings that were not changed since. */
+async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: ResultRow[]): Promise<void> {
+  switch (action) {
+    case "publish":
+    case "schedule":
+      return change(tx, rows, { is_published: false, publish_at: timesOf(rows) });
+    case "unpublish":
+      return change(tx, rows, { is_published: true });
+    case "archive":
+    case "restore":
+      return change(tx, rows, { archived_at: action === "restore" ? new Date() : null });
+    case "assign":
+      await tx
+        .deleteFrom("painting_owners")
+        .where("id", "=", anyOf(rows.flatMap(({ added = [] }) => added)))
+        .execute();
+      return;
+    case "unassign":
+      return assignAgain(tx, rows);
+    case "issue":
+      await tx
+        .updateTable("access_tokens")
+        .set({ is_active: false })
+        .where("id", "=", anyOf(rows.flatMap(({ token }) => token ?? [])))
+        .execute();
+      return;
+    case "export":
+      return;
+  }
+}
+
+type Before = { is_published: boolean; publish_at?: ReturnType<typeof timesOf> } | { archived_at: Date | null };
+
+async function change(tx: Transaction, rows: ResultRow[], before: Before): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await tx.updateTable("paintings").set(before).where("id", "=", anyOf(ids)).execute();
 }
 
 /** The time that was set for a painting before; one that has passed meanwhile is not set again. */
@@ -56,22 +116,19 @@ function timesOf(rows: ResultRow[]) {
     then (${JSON.stringify(times)}::jsonb ->> id::text)::timestamptz end`;
 }
 
-async function unassign(tx: Transaction, rows: ResultRow[], there: ReadonlySet<string>): Promise<UndoneRow[]> {
-  const ownerships = await readOwnerships(tx, [...there]);
-  const present = new Map(ownerships.map(({ id, stamp, links }) => [id, `${stamp} ${links.map((link) => link.id).join()}`]));
-  const undone = rows.map(({ id, stamp, added = [], links = [] }): UndoneRow => {
-    if (!there.has(id)) return { id, outcome: "gone" };
-    if (added.length === links.length) return { id, outcome: "lastOwner" };
-    return { id, outcome: present.get(id) === `${stamp} ${links.join()}` ? "undone" : "changed" };
-  });
-  const made = rows.flatMap(({ added = [] }, index) => (undone[index]?.outcome === "undone" ? added : []));
-  await tx.deleteFrom("painting_owners").where("id", "=", anyOf(made)).execute();
-  return undone;
-}
-
-async function withdraw(tx: Transaction, rows: ResultRow[]): Promise<UndoneRow[]> {
-  const tokens = rows.flatMap(({ token }) => token ?? []);
-  const ended = await tx.updateTable("access_tokens").set({ is_active: false }).where("id", "=", anyOf(tokens)).returning("id").execute();
-  const done = new Set(ended.map(({ id }) => id));
-  return rows.map(({ id, token }) => ({ id, outcome: token !== undefined && done.has(token) ? "undone" : "gone" }));
+/** The owners come after those who remained; the primary owner is whoever was it. */
+async function assignAgain(tx: Transaction, rows: ResultRow[]): Promise<void> {
+  for (const owner of new Set(rows.flatMap(({ removed = [] }) => removed))) {
+    const ids = rows.flatMap(({ id, removed = [] }) => (removed.includes(owner) ? id : []));
+    await sql`insert into public.painting_owners (painting_id, owner_id)
+      select work.id, ${owner}::uuid from unnest(${ids}::uuid[]) as work (id)`.execute(tx);
+  }
+  const primaries = JSON.stringify(Object.fromEntries(rows.map(({ id, primary = null }) => [id, primary])));
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable("paintings")
+    .set({ owner_id: sql<string>`(${primaries}::jsonb ->> id::text)::uuid` })
+    .where("id", "=", anyOf(ids))
+    .where(sql<boolean>`owner_id is distinct from (${primaries}::jsonb ->> id::text)::uuid`)
+    .execute();
 }

@@ -1,0 +1,45 @@
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { type ChangeEntry, type EntryAction, MAX_WORKS_COUNTED } from "../domain/change.ts";
+import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { useHistoryMessages } from "../messages/history-messages.ts";
+
+/** Name of an entry that an action over several works made, or its undo. */
+export function useEntryActionName(): (bulk: EntryAction) => string {
+  const { changes: words } = useHistoryMessages();
+  return ({ action, isUndo }) => (isUndo ? words.undoOf(words.actions[action]) : words.actions[action]);
+}
+
+/** Leads to the page of the action, which names each work and takes it back. */
+export function EntryActionLink({ bulk: { id, isUndo }, className }: { bulk: EntryAction; className: string }) {
+  const { changes: words } = useHistoryMessages();
+  const toHref = useHref();
+  return (
+    <Link to={toHref(paths.bulkAction(id))} className={className}>
+      {isUndo ? words.toResult : words.takeBack}
+    </Link>
+  );
+}
+
+/** Name of an import's entry: its table, as far as it is known, and how much it changed. */
+export function useImportName(): (entry: Pick<ChangeEntry, "import" | "works" | "changes">) => string {
+  const { audit: words } = useDashboardMessages();
+  const { changes: history } = useHistoryMessages();
+  return ({ import: of, works, changes }) => {
+    const name = of?.name == null ? words.imported : words.importedFrom(of.name);
+    return [name, ...(works < MAX_WORKS_COUNTED ? [history.works(works)] : []), history.changes(changes)].join(" · ");
+  };
+}
+
+/** Leads to the report of an import, from which it is undone. */
+export function ImportLink({ entry: { import: of }, className }: { entry: Pick<ChangeEntry, "import">; className: string }) {
+  const { audit: words } = useDashboardMessages();
+  const toHref = useHref();
+  if (of?.isKept !== true) return null;
+  return (
+    <Link to={toHref(paths.collectionImport(of.id))} className={className}>
+      {words.importReport}
+    </Link>
+  );
+}
