@@ -61,7 +61,7 @@ test.each([
 
 test("a field that a form does not have costs nothing, at any action", async () => {
   expect(await findingsAbout(firstOfEach().flatMap(({ action, index }) => worstNamesAt(index, action)))).toEqual([]);
-});
+}, 180_000);
 
 test("no text is too long or too unusual for the form that accepts it", async () => {
   const fields: Record<string, string[]> = {
