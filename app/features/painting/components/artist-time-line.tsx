@@ -11,7 +11,7 @@ interface ArtistTimeLineProps {
   name: string;
 }
 
-const LABELS = { everywhere: "", wide: "max-sm:sr-only", none: "sr-only" };
+const TEXTS = { everywhere: "", wide: "max-sm:hidden", none: "hidden" };
 
 /** A life as a line with the years of the works on it; each leads to the first work of its year. */
 export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
@@ -28,21 +28,25 @@ export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
       )}
       {/* Points at the ends are whole: the line is as much shorter than the page. */}
       <div className="relative mt-1 h-14 px-3 before:absolute before:inset-x-0 before:top-3 before:border-t before:border-brass">
-        <ol className="relative h-full">
+        {/* Places as attributes: the content security policy allows no styles in a page. */}
+        <svg role="presentation" className="relative block h-full w-full overflow-visible">
           {time.map(({ at, label, works, room }) => (
-            <li key={at} className="absolute top-0 -translate-x-1/2" style={{ left: `${at}%` }}>
+            <svg key={at} role="presentation" x={`${at}%`} className="overflow-visible">
               <Link
                 to={toHref(paths.painting(works[0]?.id ?? ""))}
-                className="group flex min-h-11 min-w-6 flex-col items-center"
-                title={works.map(({ title }) => title).join("; ")}
+                aria-label={phrases.labelled(label, works.map(({ title }) => title).join("; "))}
+                className="group"
               >
-                <span className="mt-1.5 size-3 rounded-full bg-oxblood ring-4 ring-wall group-hover:bg-ink" />
-                <span className={classNames("figures mt-2 text-sm whitespace-nowrap group-hover:text-oxblood", LABELS[room])}>{label}</span>
-                <span className="sr-only">{phrases.labelled("", works.map(({ title }) => title).join("; "))}</span>
+                <title>{works.map(({ title }) => title).join("; ")}</title>
+                <rect x="-12" width="24" height="44" className="fill-transparent" />
+                <circle cy="12" r="8" className="fill-oxblood stroke-wall stroke-4 group-hover:fill-ink" />
+                <text y="44" textAnchor="middle" className={classNames("figures fill-ink text-sm group-hover:fill-oxblood", TEXTS[room])}>
+                  {label}
+                </text>
               </Link>
-            </li>
+            </svg>
           ))}
-        </ol>
+        </svg>
       </div>
     </nav>
   );
