@@ -125,6 +125,9 @@ export const messages: FormMessages = {
     hint: (types) =>
       `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
     drop: "Перетащите изображение сюда, вставьте его или выберите файл.",
+    passedOver: (name) => `«${name}» — не изображение, файл пропущен.`,
+    damaged: (name) =>
+      `Файл «${name}» повреждён или неполон: прочитать его до конца нельзя. Сохраните его заново или выберите другой файл.`,
     notReadable: (types) =>
       `Сайт принимает ${formatList(types.slice(0, 3), "ru", "conjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}.`,
     uploading: "Изображение загружается",

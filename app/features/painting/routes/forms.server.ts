@@ -34,10 +34,16 @@ export const FORMS = {
   "edit-painting.tsx": paintingFields,
   "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
   "manage-pictures.tsx": describeForm({
-    texts: ["intent", "painting", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
+    texts: ["intent", "painting"],
+    // The facts of all pictures come in one form. More images than are accepted, so that too many are told so.
+    repeats: {
+      ...Object.fromEntries(["picture", "was", "kind", "access", ...LANGUAGES.map(captionName)].map((name) => [name, MAX_PICTURES])),
+      image: 2 * MAX_PICTURES,
+    },
     // More than are accepted, so that too many are told so.
     files: { file: 2 * MAX_PICTURES },
     fileBytes: UPLOAD_LIMITS.image,
+    textBytes: MAX_TEXT_BYTES,
   }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": null,

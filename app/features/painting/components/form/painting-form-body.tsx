@@ -232,7 +232,7 @@ export function PaintingFormBody({
           <ImageSection
             paintingId={paintingId}
             isReadable={opened.drafts !== null}
-            refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
+            refusal={refusal?.upload?.kind === "image" ? refusal.upload : undefined}
           />
           <OwnersSection
             people={people}
