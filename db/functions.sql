@@ -517,6 +517,27 @@ end $$;
 create or replace trigger note_translations before update on public.paintings
   for each row execute function app.note_translations();
 
+-- A copy knows which of its translations are older than the English text: what it says as its source does keeps the time of the
+-- source, and everything else is new. Reads the source as the actor. The domain names it in app.copied_from.
+create or replace function app.copy_translations() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
+begin
+  if source is not null then
+    new.translated_at := coalesce((
+      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
+      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
+      where p.id = source and said.key ~ '_(en|fr|ru)$'
+        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
+    ), '{}');
+  end if;
+  return new;
+end $$;
+create or replace trigger copy_translations before insert on public.paintings
+  for each row execute function app.copy_translations();
+
 -- Prevents the removal of the last owner, and passes primary ownership to a remaining owner (P-PAINTING-16). The error catalogue
 -- maps SQLSTATE EA002.
 create or replace function app.keep_last_owner() returns trigger

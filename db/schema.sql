@@ -374,6 +374,24 @@ begin
   return confirmed.language;
 end $$;
 
+CREATE FUNCTION app.copy_translations() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
+begin
+  if source is not null then
+    new.translated_at := coalesce((
+      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
+      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
+      where p.id = source and said.key ~ '_(en|fr|ru)$'
+        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
+    ), '{}');
+  end if;
+  return new;
+end $_$;
+
 CREATE FUNCTION app.count_attempts() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4391,6 +4409,8 @@ CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_a
 
 CREATE TRIGGER bound_passkeys BEFORE INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.bound_passkeys();
 
+CREATE TRIGGER copy_translations BEFORE INSERT ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.copy_translations();
+
 CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
@@ -5121,6 +5141,8 @@ GRANT ALL ON FUNCTION app.claims() TO authenticated;
 REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.copy_translations() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 

@@ -246,9 +246,20 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   await expect(field(page, "fr.title")).toBeHidden();
 
   const checks = page.getByRole("list", { name: "Before it is published" });
-  await expect(checks).toBeHidden();
-  await page.getByRole("switch", { name: "Published" }).check();
+  // A draft needs it most. It is folded once nothing is open.
+  await expect(page.getByRole("switch", { name: "Published" })).not.toBeChecked();
   await expect(checks.getByRole("listitem")).toHaveCount(4);
+  await field(page, "year").fill("18877");
+  await expect(checks).toContainText("The year lies in the future.");
+  await field(page, "year").fill("1887");
+  await expect(checks.getByRole("listitem")).toHaveCount(4);
+  const time = field(page, "publishAt");
+  await time.fill("2020-01-01T09:00");
+  const publishing = page.getByRole("region", { name: "Publication" });
+  await expect(publishing).toContainText("This time has passed.");
+  await expect(publishing).not.toContainText("It will be published");
+  await time.fill("");
+  await page.getByRole("switch", { name: "Published" }).check();
   await expect(checks).toContainText("Open: The dimensions are empty or have no unit.");
   await checks.getByRole("link", { name: "The dimensions are empty or have no unit." }).click();
   await field(page, "dimensions").fill("60 × 80 cm");

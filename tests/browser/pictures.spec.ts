@@ -77,7 +77,7 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   const newImage = await page.locator("input[name=image]").first().inputValue();
   const plain = await (await post(page.url(), { intent: "apply", image: newImage, ...typed, cutLeft: "95" })).text();
   expect(plain).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="95"/);
-  expect(plain).toMatch(/<main[\s\S]*<img[^>]*alt="Verso"/);
+  expect(plain).toMatch(/<main[\s\S]*<img[^>]*alt="Verso, /);
   await straighten.fill("0");
   await left.fill("0");
   await edge.focus();

@@ -318,6 +318,7 @@ export const messages = {
     title: "Before it is published",
     met: "Done:",
     unmet: "Open:",
+    left: (count: number) => (count === 0 ? "complete" : `${count} open`),
     checks: {
       image: { met: "It has a picture.", unmet: "It has no picture." },
       translations: { met: "Everything is translated.", unmet: "Texts are to be translated or checked." },
@@ -325,6 +326,7 @@ export const messages = {
         met: "Inventory number, passport number and date of issue are filled in.",
         unmet: "Inventory number, passport number or date of issue is empty.",
       },
+      year: { met: "The year is possible.", unmet: "The year lies in the future." },
       dimensions: { met: "The dimensions have a unit.", unmet: "The dimensions are empty or have no unit." },
     },
     hint: "You can publish it all the same.",

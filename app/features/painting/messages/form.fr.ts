@@ -325,6 +325,7 @@ export const messages: FormMessages = {
     title: "Avant la publication",
     met: "Fait\u00a0:",
     unmet: "À faire\u00a0:",
+    left: (count) => (count === 0 ? "complet" : `${count} à faire`),
     checks: {
       image: { met: "Il y a une image.", unmet: "Il n’y a pas d’image." },
       translations: { met: "Tout est traduit.", unmet: "Des textes sont à traduire ou à vérifier." },
@@ -332,6 +333,7 @@ export const messages: FormMessages = {
         met: "Les numéros d’inventaire et de passeport ainsi que la date de délivrance sont renseignés.",
         unmet: "Le numéro d’inventaire, le numéro de passeport ou la date de délivrance manque.",
       },
+      year: { met: "L’année est possible.", unmet: "L’année est dans le futur." },
       dimensions: { met: "Les dimensions ont une unité.", unmet: "Les dimensions manquent ou n’ont pas d’unité." },
     },
     hint: "Rien n’empêche de publier malgré tout.",
