@@ -235,6 +235,7 @@ export const messages = {
   create: "Create Painting",
   update: "Update Painting",
   saveAndStay: "Save and stay",
+  saveAndNext: "Save and next",
   saving: "Saving",
   cancel: "Cancel",
   created: "Painting created successfully",

@@ -239,6 +239,7 @@ export const messages: FormMessages = {
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
   saveAndStay: "Enregistrer et rester",
+  saveAndNext: "Enregistrer et suivant",
   saving: "Enregistrement",
   cancel: "Annuler",
   created: "Le tableau a bien été ajouté",

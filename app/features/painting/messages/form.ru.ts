@@ -243,6 +243,7 @@ export const messages: FormMessages = {
   create: "Сохранить",
   update: "Сохранить",
   saveAndStay: "Сохранить и остаться",
+  saveAndNext: "Сохранить и далее",
   saving: "Сохранение",
   cancel: "Отмена",
   created: "Картина добавлена",
