@@ -149,12 +149,12 @@ test.describe("without script", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: FORM-94, STORY-06
+  // Checklist: FORM-94, MANAGE-127, STORY-06
   test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const painting = await fixture.addPainting([await fixture.addPerson()]);
     const second = await fixture.addPainting([await fixture.addPerson()]);
-    await fixture.rows("update paintings set title_en = $2 where id = $1", [second.id, `${painting.title} 2`]);
+    await fixture.rows("update paintings set title_en = $2 where id = $1", [second.id, `ZZ ${painting.title}`]);
     const both = [painting.id, second.id];
     await fixture.rows("update paintings set title_fr = title_en, title_ru = title_en where id = any ($1)", [both]);
     await fixture.signIn(context, admin.email);
@@ -172,12 +172,13 @@ test.describe("without script", () => {
     // The other work of the list, and from there back.
     await page.goBack();
     await page.getByRole("button", { name: "Save and next" }).click();
-    await expect(field(page, "en.title")).toHaveValue(`${painting.title} 2`);
+    await expect(field(page, "en.title")).toHaveValue(`ZZ ${painting.title}`);
     await expect(page.getByRole("button", { name: "Save and next" })).toHaveCount(0);
     await page.getByRole("link", { name: "Previous in the list" }).click();
     await expect(field(page, "en.title")).toHaveValue(painting.title);
     await page.getByRole("button", { name: "Update Painting" }).click();
     await expect(page).toHaveURL((url) => isList(url) && url.searchParams.get("notice") === "painting-updated");
+    await expect(page.locator(`#work-${painting.id}:target`)).toBeInViewport();
     // Nothing but a list's own parameters is taken over.
     await page.goto(
       `/gallery/manage/edit/${painting.id}?list=${encodeURIComponent(`notice=painting-deleted&next=//evil.example&state=draft`)}`,
