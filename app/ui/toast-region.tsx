@@ -51,8 +51,10 @@ function useIsFieldBelow(isShown: boolean): boolean {
     if (!isShown) return;
     const look = () => {
       const field = document.activeElement;
-      setIsBelow(field?.matches("input, select, textarea") === true && field.getBoundingClientRect().bottom > window.innerHeight / 2);
+      // A button takes the focus too, that of the toast itself: it must not move away under the pointer.
+      if (field?.matches("input, select, textarea")) setIsBelow(field.getBoundingClientRect().bottom > window.innerHeight / 2);
     };
+    setIsBelow(false);
     look();
     document.addEventListener("focusin", look);
     return () => document.removeEventListener("focusin", look);

@@ -98,14 +98,15 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     expect(await draftsIn(page)).toBe(0);
     if (path !== ADD) expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
 
-    // Saved once more, the list opens at its top and names the work.
+    // Saved once more, the list names the work and shows it.
     await field(page, "year").fill("1912");
     await page.getByRole("button", { name: "Update Painting" }).click();
     await expectToast(page, "Success", "Painting updated successfully");
     await expect(page).toHaveURL(/\/gallery\/manage$/);
     const saved = page.getByRole("status").filter({ hasText: "Saved just now" });
     await expect(saved).toContainText(title);
-    await expect(saved).toBeInViewport();
+    await expect(page.locator("[data-saved]")).toContainText(title);
+    await expect(page.locator("[data-saved]")).toBeInViewport();
     await expect(saved.getByRole("link", { name: `Edit, ${title}` })).toBeVisible();
     expect(await draftsIn(page)).toBe(0);
     expect(await paintingCalled(fixture, title)).toMatchObject({
@@ -217,15 +218,16 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   const number = field(page, "record.inventoryNo");
   await number.evaluate((element) => element.scrollIntoView({ block: "end" }));
   await number.press("Control+s");
-  await expectToast(page, "Success", "Painting updated successfully");
+  const toast = page.getByRole("listitem").filter({ hasText: "Painting updated successfully" });
+  await expect(toast).toBeVisible();
   await expect(number).toBeFocused();
-  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
   await expect
     .poll(async () => {
-      const [used, toast] = [await number.boundingBox(), await boxOf(".toasts")];
-      return used !== null && (toast.y + toast.height <= used.y || toast.y >= used.y + used.height);
+      const [used, over] = [await number.boundingBox(), await toast.boundingBox()];
+      return used !== null && over !== null && (over.y + over.height <= used.y || over.y >= used.y + used.height);
     })
     .toBe(true);
+  await expectToast(page, "Success", "Painting updated successfully");
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const titles = ["en", "fr", "ru"].map((language) => field(page, `${language}.title`));
