@@ -114,7 +114,7 @@ export function PaintingBar({
           )}
         >
           {steps.map(({ key, to, label, arrow }) => (
-            <Link key={key} to={to} title={label} className={classNames(INLINE, "max-sm:hidden")}>
+            <Link key={key} to={to} title={label} className={classNames(INLINE, "text-xl max-sm:hidden")}>
               <span aria-hidden="true">{arrow}</span>
               <span className="sr-only">{label}</span>
             </Link>

@@ -2,6 +2,7 @@ import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts
 import { useLanguage } from "#app/i18n/messages.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Section } from "#app/shared/management/section.tsx";
+import { Chevron } from "#app/ui/chevron.tsx";
 import type { PublishingCheck } from "../../domain/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField, idOfField, useFieldError } from "./form-field.tsx";
@@ -91,12 +92,13 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
             {factsInRegisterHint}
           </p>
         </div>
-        <details open={left > 0} className="self-start border-l border-line-strong pl-5 text-sm">
-          <summary className="min-h-11 cursor-pointer py-2.5">
+        <details open={left > 0} className="group/checks self-start border-l border-line-strong pl-5 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-oxblood">
+            <Chevron className="-rotate-90 group-open/checks:rotate-0" />
             <span id="checks-title" className="font-medium">
               {words.title}
             </span>
-            <span className="ml-3 text-slate">{words.left(left)}</span>
+            <span className="text-slate">{words.left(left)}</span>
           </summary>
           <ul aria-labelledby="checks-title" className="mt-1">
             {checks.map(({ check, isMet }) => (

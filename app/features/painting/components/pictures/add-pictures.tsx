@@ -6,9 +6,12 @@ import type { PictureFacts } from "../../domain/pictures/picture.ts";
 import type { FailedPicture } from "../../domain/pictures/picture-failure.ts";
 import { acceptOf, isHeicFile, typeNames, UPLOAD_LIMITS, type UploadAnswer, uploadName } from "../../domain/uploads/upload.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
+import { focusSoon } from "../form/form-state.ts";
 import { type RunningUpload, sendUpload } from "../form/send-upload.ts";
 import { UploadProgress } from "../form/upload-progress.tsx";
 import { PictureFields } from "./picture-fields.tsx";
+
+const FILE = "picture-file";
 
 interface AddPicturesProps {
   /** As many as the work may still have. */
@@ -58,7 +61,7 @@ export function AddPictures({ room, typed, hasFailed, onType, onSending, onFaile
       for (const [index, file] of files.entries()) {
         const answer = await sendFile(file, index + 1, files.length);
         // Given up: what was stored until then is not added, and is swept.
-        if (answer === undefined) return;
+        if (answer === undefined) return focusSoon(FILE);
         if ("refusal" in answer) failed.push({ name: uploadName(file.name), failure: answer.refusal });
         else stored.set(answer.id, file);
       }
@@ -70,7 +73,8 @@ export function AddPictures({ room, typed, hasFailed, onType, onSending, onFaile
     if (stored.size === 0) return;
     onUploaded(stored);
     for (const id of stored.keys()) sent.append("image", id);
-    await submit(sent, { method: "post" });
+    // A failure is told at the top of the page.
+    await submit(sent, { method: "post", preventScrollReset: failed.length > 0 });
   };
 
   return (
@@ -90,7 +94,7 @@ export function AddPictures({ room, typed, hasFailed, onType, onSending, onFaile
         </label>
         {/* Without `capture`, a phone offers its camera and its files. */}
         <input
-          id="picture-file"
+          id={FILE}
           type="file"
           name="file"
           multiple={room > 1}
