@@ -267,6 +267,7 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   await expect(checks.getByRole("listitem")).toHaveCount(4);
   await field(page, "year").fill("18877");
   await expect(checks).toContainText("The year lies in the future.");
+  await expect(field(page, "year")).toHaveAccessibleDescription("The year lies in the future.");
   await field(page, "year").fill("1887");
   await expect(checks.getByRole("listitem")).toHaveCount(4);
   const time = field(page, "publishAt");

@@ -34,7 +34,7 @@ export function openTranslations(
 }
 
 /** A year after the next one is a slip of the keyboard; any integer is saved (P-FORM-6). */
-const isAhead = (year: string): boolean => Number(year) > new Date().getUTCFullYear() + 1;
+export const isAhead = (year: string): boolean => Number(year) > new Date().getUTCFullYear() + 1;
 
 export function publishingChecks(live: PaintingFormValues, translationsLeft: Record<Translation, number>): PublishingCheck[] {
   const { inventoryNo, passportNo, issueDate } = live.record;
