@@ -555,6 +555,27 @@ end $$;
 create or replace trigger note_translations before update on public.paintings
   for each row execute function app.note_translations();
 
+-- A copy knows which of its translations are older than the English text: what it says as its source does keeps the time of the
+-- source, and everything else is new. Reads the source as the actor. The domain names it in app.copied_from.
+create or replace function app.copy_translations() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
+begin
+  if source is not null then
+    new.translated_at := coalesce((
+      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
+      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
+      where p.id = source and said.key ~ '_(en|fr|ru)$'
+        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
+    ), '{}');
+  end if;
+  return new;
+end $$;
+create or replace trigger copy_translations before insert on public.paintings
+  for each row execute function app.copy_translations();
+
 -- Prevents the removal of the last owner, and passes primary ownership to a remaining owner (P-PAINTING-16). The error catalogue
 -- maps SQLSTATE EA002.
 create or replace function app.keep_last_owner() returns trigger
@@ -1234,6 +1255,29 @@ as $$
   where key <> ''
 $$;
 
+-- The part of an artist's name by which lists are sorted, as sortingName in artist-order.ts of the painting's domain has it, which a
+-- test compares: the last word, or the first one of a Chinese name. A name with other words in lower case is no person's.
+create or replace function app.sorting_name(key_param text, name_param text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when cardinality(w.words) < 2 or exists (
+      select from unnest(w.words) as each
+      where not (ascii(each) >= 1424 or left(each, 1) in ('«', '“', '"')
+          or upper(left(each, 1) collate app.letters) = left(each, 1) and app.fold_letters(left(each, 1)) <> left(each, 1))
+        and regexp_replace(each, '[''’].*', '') <> all (string_to_array(
+          'a al ap av ben bin d da dal de degli dei del della den der des di do dos du e el ibn la las le los ten ter van von y zu zum zur '
+          'ван да дан де дель дер ди дю ибн ла ле фон аль эль', ' '))
+    ) then name_param
+    when cardinality(w.words) = 2 and split_part(key_param, '-', 1) = any (string_to_array(
+      'bai cai cao chen cheng cui dai deng ding dong du fan fang feng fu gao gong gu guo han he hong hou hu huang jia jiang jin kang kong lei '
+      'li liang liao lin liu long lu luo ma mao meng pan peng qian qin qiu ren shao shen shi song su sun tan tang tao tian wan wang wei '
+      'wu xia xiao xie xiong xu xue yan yang yao ye yin yu yuan zeng zhang zhao zheng zhong zhou zhu zou', ' ')) then w.words[1]
+    else regexp_replace(w.words[cardinality(w.words)], '^[dl][''’]', '')
+  end
+  from (select array_remove(regexp_split_to_array(btrim(left(name_param, 300)), '\s+'), '') as words) as w
+$$;
+
 -- Sorting keys of paintings, and the languages in which they lack texts. A language lacks a text that English has if its own is
 -- blank, or is the English one where that cannot be right: in Russian if it has Latin letters; elsewhere if it has several words
 -- and is no name. Title and place are taken for names once another text of the language is its own.
@@ -1243,7 +1287,7 @@ as $$
   with painting as materialized (
     select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
   ), texts as (
-    select p.id, field.name as field, each.language, own.value, english.value as english
+    select p.id, app.key_of(p.facts ->> 'artist_en') as artist_key, field.name as field, each.language, own.value, english.value as english
     from painting as p
       cross join unnest(array['en', 'fr', 'ru']) as each (language)
       cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
@@ -1267,7 +1311,9 @@ as $$
   )
   select j.id,
     jsonb_strip_nulls(
-      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, coalesce(j.value, j.english)))
+      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, case j.field
+        when 'artist' then concat(app.sorting_name(j.artist_key, coalesce(j.value, j.english)), ' ', coalesce(j.value, j.english))
+        else coalesce(j.value, j.english) end))
         filter (where j.field in ('title', 'artist'))
       || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
     coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
@@ -1406,7 +1452,8 @@ do $$
 declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
     'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.plain_number'::regproc, 'app.word_parts'::regproc, 'app.sort_key'::regproc,
-    'app.spelled_out'::regproc, 'app.found_text'::regproc, 'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc));
+    'app.spelled_out'::regproc, 'app.found_text'::regproc, 'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc,
+    'app.sorting_name'::regproc));
 begin
   if obj_description(to_regclass('app.managed_words_parts_idx'), 'pg_class') is distinct from definition then
     drop index if exists app.managed_words_parts_idx;

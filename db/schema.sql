@@ -377,6 +377,24 @@ begin
   return confirmed.language;
 end $$;
 
+CREATE FUNCTION app.copy_translations() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
+begin
+  if source is not null then
+    new.translated_at := coalesce((
+      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
+      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
+      where p.id = source and said.key ~ '_(en|fr|ru)$'
+        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
+    ), '{}');
+  end if;
+  return new;
+end $_$;
+
 CREATE FUNCTION app.count_attempts() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1904,7 +1922,7 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
   with painting as materialized (
     select p.id, to_jsonb(p) as facts from public.paintings as p where p.id = any (ids)
   ), texts as (
-    select p.id, field.name as field, each.language, own.value, english.value as english
+    select p.id, app.key_of(p.facts ->> 'artist_en') as artist_key, field.name as field, each.language, own.value, english.value as english
     from painting as p
       cross join unnest(array['en', 'fr', 'ru']) as each (language)
       cross join unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field (name)
@@ -1928,7 +1946,9 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
   )
   select j.id,
     jsonb_strip_nulls(
-      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, coalesce(j.value, j.english)))
+      jsonb_object_agg(j.field || '_' || j.language, app.sort_key(j.language, case j.field
+        when 'artist' then concat(app.sorting_name(j.artist_key, coalesce(j.value, j.english)), ' ', coalesce(j.value, j.english))
+        else coalesce(j.value, j.english) end))
         filter (where j.field in ('title', 'artist'))
       || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
     coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
@@ -3131,6 +3151,28 @@ CREATE FUNCTION app.sort_key(language_param text, value text) RETURNS text
       '(\d+)', '00000000000\1', 'g'), '0{0,11}(\d{12,})', '\1', 'g') as key
   ) as plain
   where key <> ''
+$$;
+
+CREATE FUNCTION app.sorting_name(key_param text, name_param text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select case
+    when cardinality(w.words) < 2 or exists (
+      select from unnest(w.words) as each
+      where not (ascii(each) >= 1424 or left(each, 1) in ('«', '“', '"')
+          or upper(left(each, 1) collate app.letters) = left(each, 1) and app.fold_letters(left(each, 1)) <> left(each, 1))
+        and regexp_replace(each, '[''’].*', '') <> all (string_to_array(
+          'a al ap av ben bin d da dal de degli dei del della den der des di do dos du e el ibn la las le los ten ter van von y zu zum zur '
+          'ван да дан де дель дер ди дю ибн ла ле фон аль эль', ' '))
+    ) then name_param
+    when cardinality(w.words) = 2 and split_part(key_param, '-', 1) = any (string_to_array(
+      'bai cai cao chen cheng cui dai deng ding dong du fan fang feng fu gao gong gu guo han he hong hou hu huang jia jiang jin kang kong lei '
+      'li liang liao lin liu long lu luo ma mao meng pan peng qian qin qiu ren shao shen shi song su sun tan tang tao tian wan wang wei '
+      'wu xia xiao xie xiong xu xue yan yang yao ye yin yu yuan zeng zhang zhao zheng zhong zhou zhu zou', ' ')) then w.words[1]
+    else regexp_replace(w.words[cardinality(w.words)], '^[dl][''’]', '')
+  end
+  from (select array_remove(regexp_split_to_array(btrim(left(name_param, 300)), '\s+'), '') as words) as w
 $$;
 
 CREATE FUNCTION app.spelled_out(value text) RETURNS text
@@ -4702,6 +4744,8 @@ CREATE TRIGGER announce_token_end AFTER DELETE OR UPDATE OF is_active, expires_a
 
 CREATE TRIGGER bound_passkeys BEFORE INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.bound_passkeys();
 
+CREATE TRIGGER copy_translations BEFORE INSERT ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.copy_translations();
+
 CREATE TRIGGER count_attempts AFTER INSERT ON public.access_logs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_attempts();
 
 CREATE TRIGGER drop_unwanted_notices AFTER INSERT OR UPDATE ON public.mail_preferences FOR EACH ROW EXECUTE FUNCTION app.drop_unwanted_notices();
@@ -5466,6 +5510,8 @@ REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.copy_translations() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
@@ -6020,6 +6066,8 @@ GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO anon;
 GRANT ALL ON FUNCTION app.similar_words(wanted_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.sort_key(language_param text, value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.sorting_name(key_param text, name_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.spelled_out(value text) FROM PUBLIC;
 

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type ToastQueue } from "./toast-queue.ts";
 
@@ -12,6 +12,7 @@ interface ToastRegionProps {
 /** Shows a toast queue. Browser only: the content security policy forbids its inline styles in server-rendered HTML. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
+  const isAbove = useIsFieldBelow(toasts.length > 0);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>
       {toasts.map((toast) => (
@@ -35,9 +36,28 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
+        data-above={isAbove || undefined}
         label={`${label} ({hotkey})`}
         className="toasts fixed right-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
       />
     </Toast.Provider>
   );
+}
+
+/** True while the field in use is in the lower half of the window, where toasts would cover it. */
+function useIsFieldBelow(isShown: boolean): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const look = () => {
+      const field = document.activeElement;
+      // A button takes the focus too, that of the toast itself: it must not move away under the pointer.
+      if (field?.matches("input, select, textarea")) setIsBelow(field.getBoundingClientRect().bottom > window.innerHeight / 2);
+    };
+    setIsBelow(false);
+    look();
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [isShown]);
+  return isBelow;
 }

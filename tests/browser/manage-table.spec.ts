@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
+import { field } from "../support/painting-form.ts";
 import { test } from "../support/signed-in-test.ts";
 
 const rows = (page: Page) => page.getByTestId("managed-paintings").getByRole("row");
@@ -159,13 +160,16 @@ test.describe("without script", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: FORM-94, STORY-06
+  // Checklist: FORM-94, MANAGE-134, STORY-06
   test("a form returns to the narrowed list that led to it, saved or cancelled", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const painting = await fixture.addPainting([await fixture.addPerson()]);
-    await fixture.rows("update paintings set title_fr = title_en, title_ru = title_en where id = $1", [painting.id]);
+    const second = await fixture.addPainting([await fixture.addPerson()]);
+    await fixture.rows("update paintings set title_en = $2 where id = $1", [second.id, `ZZ ${painting.title}`]);
+    const both = [painting.id, second.id];
+    await fixture.rows("update paintings set title_fr = title_en, title_ru = title_en where id = any ($1)", [both]);
     await fixture.signIn(context, admin.email);
-    const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}&lacks=fr&lacks=ru&order=-title&view=table`;
+    const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}&lacks=fr&lacks=ru&order=title&view=table`;
     const read = ({ searchParams }: URL) => ["q", "lacks", "order", "view"].map((name) => searchParams.getAll(name));
     const isList = (url: URL) => JSON.stringify(read(url)) === JSON.stringify(read(new URL(list, url)));
     await page.goto(list);
@@ -174,13 +178,25 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(isList);
     await page.goBack();
+    await page.getByRole("link", { name: "Back to management" }).click();
+    await expect(page).toHaveURL(isList);
+    // The other work of the list, and from there back.
+    await page.goBack();
+    await page.getByRole("button", { name: "Save and next" }).click();
+    await expect(field(page, "en.title")).toHaveValue(`ZZ ${painting.title}`);
+    await expect(page.getByRole("button", { name: "Save and next" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Previous in the list" }).click();
+    await expect(field(page, "en.title")).toHaveValue(painting.title);
     await page.getByRole("button", { name: "Update Painting" }).click();
     await expect(page).toHaveURL((url) => isList(url) && url.searchParams.get("notice") === "painting-updated");
+    await expect(page.locator(`#work-${painting.id}:target`)).toBeInViewport();
     // Nothing but a list's own parameters is taken over.
     await page.goto(
       `/gallery/manage/edit/${painting.id}?list=${encodeURIComponent(`notice=painting-deleted&next=//evil.example&state=draft`)}`,
     );
     await page.getByRole("button", { name: "Update Painting" }).click();
-    await expect(page).toHaveURL(new RegExp(`/gallery/manage\\?state=draft&notice=painting-updated&saved=${painting.id}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/gallery/manage\\?state=draft&notice=painting-updated&saved=${painting.id}#work-${painting.id}$`),
+    );
   });
 });

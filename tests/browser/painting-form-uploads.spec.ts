@@ -158,6 +158,7 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
 
   // Refused in the browser: nothing is sent.
   await dropOn(page, "notes.txt", "text/plain", Buffer.from("words"));
+  await expect(page.getByRole("alert").filter({ hasText: "“notes.txt” is not a picture and was not used." })).toBeVisible();
   await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
   await choose.setInputFiles(fileWith("large.jpg", await jpegOfSize(10 * MEGABYTE)));
   await expectToast(page, "Error", "File size must be less than 10MB");
@@ -174,6 +175,10 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
   await expect(page.getByRole("alert").filter({ hasText: heic })).toBeVisible();
   await choose.setInputFiles({ name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words") });
   await expectToast(page, "Error", "Failed to upload image");
+  watch.expectStatus(415, 422);
+  await choose.setInputFiles({ name: "half.jpg", mimeType: "image/jpeg", buffer: await truncatedJpeg() });
+  await expectToast(page, "Error", "Failed to upload image");
+  await expect(page.getByRole("alert").filter({ hasText: "“half.jpg” is damaged or incomplete" })).toBeVisible();
   await expect(field(page, "image")).toHaveValue("");
 
   await dropOn(page, "small.jpg", "image/jpeg", await smallJpeg());

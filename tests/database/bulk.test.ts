@@ -24,7 +24,7 @@ const NOTHING: BulkInput = { owners: [], duration: "24hours", language: "fr", la
 const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-// Checklist: MANAGE-51 to MANAGE-59, MANAGE-126
+// Checklist: MANAGE-51 to MANAGE-59, MANAGE-131
 for (const engine of ENGINES) {
   describe(`actions over several paintings on ${engine.name}`, () => {
     let opened: TestDatabase;

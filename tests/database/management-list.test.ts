@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sortingName } from "#app/features/painting/domain/artist-order.ts";
+import { findListNeighbours } from "#app/features/painting/domain/find-list-neighbours.server.ts";
 import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { saveManagedView } from "#app/features/painting/domain/save-managed-view.server.ts";
@@ -195,7 +197,7 @@ for (const engine of ENGINES) {
         expect(await found("haessler häßler xylophone")).toBe(0);
         await run("delete from public.paintings where title_en like 'Spelled %'");
       });
-      // Checklist: MANAGE-127
+      // Checklist: MANAGE-132
       test("the title before the artist, the artist before the owner, texts last, and says where; words before their middles", async () => {
         const add = async (title: string, artist: string, description: string, owner?: string) => {
           const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, description_en)
@@ -497,6 +499,56 @@ for (const engine of ENGINES) {
         ];
         expect(await sorted(names, "ru")).toEqual(expected);
         expect(await sorted(names, "ru", "order=-title")).toEqual(expected.toReversed());
+      });
+      // Checklist: MANAGE-133
+      test("by the family name of an artist, as the public list of artists", async () => {
+        const names = [
+          ...[
+            "Pavel Ostrenko",
+            "Павел Остренко",
+            "Anna van der Linde",
+            "Jean d’Aubrac",
+            "Lin Moqiu",
+            "Lin Maria Holm",
+            "Wang Yi",
+            "Édouard Ézé",
+          ],
+          ...[
+            "Master of the Gilded Margin",
+            "Maître à la marge dorée",
+            "Мастер золочёного поля",
+            "Ermeline",
+            "Ermeline 2",
+            "A (B)",
+            "Øle Ås",
+            "",
+          ],
+        ];
+        const { rows } = await sql<{ name: string; key: string | null; sorted: string }>`
+          select name, app.key_of(name) as key, app.sorting_name(app.key_of(name), name) as sorted
+          from unnest(${names}::text[]) as name`.execute(opened.ownerDb);
+        for (const { name, key, sorted: by } of rows) expect(by, name).toBe(sortingName({ key: key ?? "", name }));
+        const { rows: added } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en)
+          select 'zz by ' || name, name from unnest(${["Ivan Repin", "Anna Brodsky", "Zoe Adler"]}::text[]) as name returning id`.execute(
+          opened.ownerDb,
+        );
+        expect((await list("q=zz+by&order=artist")).paintings.map(({ artist }) => artist)).toEqual([
+          "Zoe Adler",
+          "Anna Brodsky",
+          "Ivan Repin",
+        ]);
+        // Those before and after one, as the list has them and for whom it has them.
+        const [repin = "", brodsky = "", adler = ""] = added.map(({ id }) => id);
+        const around = (name: ActorName, id: string) =>
+          opened.database.withActor(actors[name], (tx) =>
+            findListNeighbours(tx, id, "en", readManageFilter(new URLSearchParams("q=zz+by&order=artist&page=4"))),
+          );
+        expect(await around("primary owner", brodsky)).toBeNull();
+        await expect(around("anonymous", brodsky)).rejects.toThrow();
+        expect(await around("administrator", brodsky)).toEqual({ previous: adler, next: repin });
+        expect(await around("administrator", adler)).toEqual({ previous: null, next: brodsky });
+        expect(await around("administrator", paintings.shown)).toBeNull();
+        await opened.ownerDb.deleteFrom("paintings").where("id", "in", [repin, brodsky, adler]).execute();
       });
       test("by every column in both directions, without a row lost, in pages", async () => {
         for (const order of [

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
+import { createPainting, keepTranslationTimes } from "#app/features/painting/domain/create-painting.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import { findPaintingForEdit, findPaintingToCopy } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
@@ -170,6 +170,38 @@ for (const engine of ENGINES) {
       expect(await stateAfter("Harbour", "Port")).toBe("translated");
       expect(await stateAfter("The harbour", "Port")).toBe("older");
       expect(await stateAfter("The harbour", "Le port")).toBe("translated");
+    });
+
+    // Checklist: FORM-97
+    test("a copy is a draft, and its translations are as old as those of its source", async () => {
+      const facts = { en: { ...NOTHING, title: "Ice", artist: "B" }, fr: { ...NOTHING, title: "Glace", artist: "B" }, ru: NOTHING };
+      const add = async (input: PaintingInput, from?: string) =>
+        as(admin, async (tx) => {
+          if (from !== undefined) await keepTranslationTimes(tx, from);
+          const added = await createPainting(tx, randomUUID(), input);
+          return "id" in added ? added.id : added.refusal;
+        });
+      const stateOf = async (id: string) => (await as(admin, (tx) => findPaintingForEdit(tx, id)))?.translations.fr.title;
+      const source = await add(inputOf(facts));
+      const ice = { ...facts, en: { ...facts.en, title: "The ice" } };
+      const base = await stored(source);
+      await as(admin, (tx) => updatePainting(tx, source, inputOf(ice), base));
+      expect(await as(admin, (tx) => findPaintingToCopy(tx, source))).toMatchObject({
+        values: { published: undefined, owners: [] },
+        translations: { fr: { title: "older" } },
+      });
+      expect(await stateOf(await add(inputOf(ice), source))).toBe("older");
+      expect(await stateOf(await add(inputOf({ ...ice, fr: { ...ice.fr, title: "La glace" } }), source))).toBe("translated");
+      // The English text of the copy is changed while it is made.
+      const other = await add(inputOf({ ...ice, fr: { ...ice.fr, title: "La glace" } }));
+      expect(await stateOf(other)).toBe("translated");
+      expect(
+        await stateOf(
+          await add(inputOf({ ...ice, en: { ...ice.en, title: "Ice at night" }, fr: { ...ice.fr, title: "La glace" } }), other),
+        ),
+      ).toBe("older");
+      // Nobody's source: as any new work.
+      expect(await stateOf(await add(inputOf(ice), randomUUID()))).toBe("translated");
     });
 
     test("a deletion lists every file that is removed; an image shared by paintings is removed with the last of them", async () => {

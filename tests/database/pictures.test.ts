@@ -8,7 +8,14 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { findVisibleImage } from "#app/features/painting/domain/find-visible-image.server.ts";
 import { editPicture, findEditedPicture } from "#app/features/painting/domain/pictures/edit-picture.server.ts";
 import { listPictures, listPicturesByToken } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
-import { addPicture, movePicture, removePicture, savePicture } from "#app/features/painting/domain/pictures/manage-pictures.server.ts";
+import {
+  addPicture,
+  addUploadedPictures,
+  movePicture,
+  promotePicture,
+  removePicture,
+  savePictures,
+} from "#app/features/painting/domain/pictures/manage-pictures.server.ts";
 import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts } from "#app/features/painting/domain/pictures/picture.ts";
 import { readRecordByRole } from "#app/features/painting/domain/record/read-record.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
@@ -113,7 +120,9 @@ for (const engine of ENGINES) {
       for (const name of ["no role", "co-owner", "primary owner", "other owner"] as const) {
         const tries: ((tx: Transaction) => Promise<unknown>)[] = [
           (tx) => addPicture(tx, paintings.shown, images.unattached, FACTS),
-          (tx) => savePicture(tx, paintings.shown, pictures.verso, FACTS),
+          (tx) => savePictures(tx, paintings.shown, [{ id: pictures.verso, facts: FACTS }]),
+          (tx) => addUploadedPictures(tx, paintings.shown, [images.unattached], FACTS),
+          (tx) => promotePicture(tx, paintings.shown, pictures.verso),
           (tx) => movePicture(tx, paintings.shown, pictures.verso, "down"),
           (tx) => removePicture(tx, paintings.shown, pictures.verso),
         ];
@@ -141,6 +150,65 @@ for (const engine of ENGINES) {
       await move(one, "down");
       expect(await idsOf(others)).toEqual([three, one, two]);
       expect(await move(pictures.verso, "up")).toBe(false);
+    });
+    // Checklist: PICTURES-01, PICTURES-20
+    test("several are saved together or not at all, and one that is gone keeps the others as they are", async () => {
+      const save = (changed: Parameters<typeof savePictures>[2]) => asAdministrator((tx) => savePictures(tx, paintings.shown, changed));
+      const kinds = async () => (await asAdministrator((tx) => listPictures(tx, paintings.shown))).map(({ kind }) => kind);
+      const before = await kinds();
+      const [one = "", two = ""] = await idsOf(paintings.shown);
+      const frame = { ...FACTS, kind: "frame" as const };
+      expect(
+        await save([
+          { id: one, facts: frame },
+          { id: pictures.detail, facts: frame },
+        ]),
+      ).toBe(false);
+      expect(await kinds()).toEqual(before);
+      const rollBack = new Error("rolled back");
+      await asAdministrator(async (tx) => {
+        expect(
+          await savePictures(tx, paintings.shown, [
+            { id: one, facts: frame },
+            { id: two, facts: { ...frame, isPrivate: true } },
+          ]),
+        ).toBe(true);
+        expect((await listPictures(tx, paintings.shown)).map(({ kind }) => kind)).toEqual(["frame", "frame"]);
+        throw rollBack;
+      }).catch((error: unknown) => expect(error).toBe(rollBack));
+    });
+    // Checklist: PICTURES-01
+    test("images that were sent before are added together, once, and none that is shown elsewhere", async () => {
+      const { others } = paintings;
+      const rollBack = new Error("rolled back");
+      await asAdministrator(async (tx) => {
+        const add = (...ids: string[]) => addUploadedPictures(tx, others, ids, FACTS);
+        expect(await add(imageOf(18), images.verso)).toBe("gone");
+        expect(await add(imageOf(18), paintings.shown)).toBe("gone");
+        const before = (await listPictures(tx, others)).length;
+        const added = await add(imageOf(18), imageOf(19));
+        expect((await listPictures(tx, others)).slice(before).map(({ id, image }) => [id, image.id])).toEqual(
+          (added as string[]).map((id, index) => [id, imageOf(18 + index)]),
+        );
+        expect(await add(imageOf(19), imageOf(18))).toEqual([]);
+        throw rollBack;
+      }).catch((error: unknown) => expect(error).toBe(rollBack));
+    });
+    // Checklist: PICTURES-21
+    test("one takes the place of the main picture, which takes its place, public and without its captions", async () => {
+      const rollBack = new Error("rolled back");
+      await asAdministrator(async (tx) => {
+        expect(await promotePicture(tx, paintings.shown, pictures.detail)).toBe(false);
+        const main = () =>
+          tx.selectFrom("paintings").select("public_image_url").where("id", "=", paintings.shown).executeTakeFirstOrThrow();
+        const before = await main();
+        expect(await promotePicture(tx, paintings.shown, pictures.ultraviolet)).toBe(true);
+        expect(await main()).toEqual({ public_image_url: `/images/${images.ultraviolet}` });
+        const [, second] = await listPictures(tx, paintings.shown);
+        expect(second).toMatchObject({ kind: "other", captions: { en: null, fr: null, ru: null }, isPrivate: false });
+        expect(`/images/${second?.image.id}`).toBe(before.public_image_url);
+        throw rollBack;
+      }).catch((error: unknown) => expect(error).toBe(rollBack));
     });
     // Checklist: PICTURES-04
     test("there are at most so many, also after some have gone", async () => {

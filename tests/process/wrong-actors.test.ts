@@ -399,7 +399,8 @@ describe("sent again in another way", () => {
     const title = "Added by six presses";
     const fields = { "en.title": title, "en.artist": "Vikmark", "owners[0]": people.primaryOwner.id, once: "drawn by the page" };
     const pressed = await Promise.all(Array.from({ length: 6 }, () => ask("/gallery/manage/add", people.administrator.cookie, fields)));
-    for (const { result } of pressed) expect(result).toMatch(/^303 \/gallery\/manage\?notice=painting-created&saved=[\da-f-]{36}$/);
+    for (const { result } of pressed)
+      expect(result).toMatch(/^303 \/gallery\/manage\?notice=painting-created&saved=([\da-f-]{36})#work-\1$/);
     expect(await records.rows("select id from paintings where title_en = $1", [title])).toHaveLength(1);
   });
 
@@ -447,7 +448,7 @@ describe("sent again in another way", () => {
       const fields = Object.fromEntries(formDataOf({ ...values, attachments })) as Record<string, string>;
       return (await ask(path, cookie, { ...fields, base })).result;
     };
-    expect(await save(one.id, id)).toBe(`303 /gallery/manage?notice=painting-updated&saved=${one.id}`);
+    expect(await save(one.id, id)).toBe(`303 /gallery/manage?notice=painting-updated&saved=${one.id}#work-${one.id}`);
     const before = await digestOf(records);
     expect(await save(other.id, id)).toBe("409");
     expect(await save(other.id, one.file.split("/").at(-1) as string)).toBe("409");

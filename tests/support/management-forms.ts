@@ -195,16 +195,17 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons, prepare: buttons },
   },
   "features/painting/routes/manage-pictures.tsx": {
-    carried: ["intent", "painting", "picture"],
+    carried: ["intent", "painting", "picture", "image", "was"],
     forms: {
       add: { by: "plain form", typed: ["file", ...pictureFacts], refilled: { sent: facts.sent, answer: { typed: facts.answer } } },
       save: {
         by: "plain form",
         typed: pictureFacts,
-        refilled: { sent: [["picture", "a picture"], ...facts.sent], answer: { picture: "a picture", typed: facts.answer } },
+        refilled: { sent: [["picture", "a picture"], ...facts.sent], answer: { typedRows: { "a picture": facts.answer } } },
       },
       up: buttons,
       down: buttons,
+      promote: buttons,
       remove: buttons,
       prepare: buttons,
     },

@@ -34,6 +34,7 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
   };
   const [saved, up, down, removed] = [await add(0), await add(1), await add(2), await add(3)];
   const [edited, unedited] = [await add(4), await add(5)];
+  const promoted = await add(6);
   const page = `/gallery/manage/pictures/${id}`;
   const common = {
     ...{ path: page, cookie: administrator.cookie, allowed: "administrators" as const },
@@ -76,6 +77,17 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
       ...form("down", { picture: down.picture }),
       done: done("moved"),
       again: { result: done("moved"), changes: ["public.painting_pictures"], because: "it goes down another place" },
+    },
+    promote: {
+      ...common,
+      ...form("promote", { picture: promoted.picture }),
+      done: done("promoted"),
+      changes: "public.paintings",
+      again: {
+        result: done("promoted"),
+        changes: ["public.changes", "public.painting_pictures", "public.paintings"],
+        because: "they change places again",
+      },
     },
     remove: {
       ...common,

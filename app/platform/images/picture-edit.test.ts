@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AS_TAKEN, editedRegion, frameScale, isEdited, MAX_CUT, MAX_STRAIGHTENED, type PictureEdit, TURNS } from "./picture-edit.ts";
+import {
+  AS_TAKEN,
+  editedRegion,
+  frameScale,
+  isEdited,
+  MAX_CUT,
+  MAX_STRAIGHTENED,
+  type PictureEdit,
+  TURNS,
+  turnedTo,
+} from "./picture-edit.ts";
 
 const sides = fc.integer({ min: 1, max: 20_000 });
 const cuts = fc
@@ -50,6 +60,28 @@ describe("what an edit leaves of a picture", () => {
         expect(Math.min(region.width, region.height)).toBeGreaterThanOrEqual(1);
         expect(region.left + region.width).toBeLessThanOrEqual(Math.round(canvas[0] ?? 0));
         expect(region.top + region.height).toBeLessThanOrEqual(Math.round(canvas[1] ?? 0));
+      }),
+    );
+  });
+});
+
+// Checklist: PICTURES-22
+describe("a turn after a cut", () => {
+  test("takes the cuts round with the picture: the left edge is the lower one after a quarter to the left", () => {
+    const cut: PictureEdit = { ...AS_TAKEN, cutLeft: 200, cutTop: 50 };
+    expect(turnedTo(cut, 270)).toEqual({ ...AS_TAKEN, turned: 270, cutBottom: 200, cutLeft: 50 });
+    expect(turnedTo(cut, 90)).toEqual({ ...AS_TAKEN, turned: 90, cutTop: 200, cutRight: 50 });
+    expect(turnedTo(cut, 180)).toEqual({ ...AS_TAKEN, turned: 180, cutRight: 200, cutBottom: 50 });
+  });
+  test("leaves the same part of the picture, and comes back to the same edit", () => {
+    fc.assert(
+      fc.property(sides, sides, edits, fc.constantFrom(...TURNS), (width, height, edit, turned) => {
+        const [before, after] = [editedRegion({ width, height }, edit), editedRegion({ width, height }, turnedTo(edit, turned))];
+        const isAcross = (turned - edit.turned) % 180 !== 0;
+        const [across, down] = isAcross ? [after.height, after.width] : [after.width, after.height];
+        expect(Math.abs(across - before.width)).toBeLessThanOrEqual(1);
+        expect(Math.abs(down - before.height)).toBeLessThanOrEqual(1);
+        expect(turnedTo(turnedTo(edit, turned), edit.turned)).toEqual(edit);
       }),
     );
   });

@@ -24,6 +24,18 @@ export const AS_TAKEN: PictureEdit = { turned: 0, straightened: 0, cutLeft: 0, c
 
 export const isEdited = (edit: PictureEdit): boolean => Object.values(edit).some((value) => value !== 0);
 
+/**
+ * The same edit turned otherwise: the cuts go round with the picture, so that they take the same part of it away. A straightening
+ * stays, since it tilts whatever is turned.
+ */
+export function turnedTo(edit: PictureEdit, turned: Turn): PictureEdit {
+  const quarters = ((((turned - edit.turned) / 90) % 4) + 4) % 4;
+  let { cutLeft, cutTop, cutRight, cutBottom } = edit;
+  // A quarter clockwise brings the lower edge to the left.
+  for (let quarter = 0; quarter < quarters; quarter++) [cutLeft, cutTop, cutRight, cutBottom] = [cutBottom, cutLeft, cutTop, cutRight];
+  return { ...edit, turned, cutLeft, cutTop, cutRight, cutBottom };
+}
+
 interface Size {
   width: number;
   height: number;

@@ -7,7 +7,9 @@ import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
+import { LIST } from "#app/shared/management/list-parameter.ts";
 import { PublishedFrom } from "#app/shared/management/published-from.tsx";
+import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -33,17 +35,31 @@ interface PaintingBarProps {
   state?: ReactNode;
   save?: ReactNode;
   sections?: readonly { id: string; label: string }[];
+  /** The works before and after this one in the list that led here; null: there is none. */
+  neighbours?: { previous: string | null; next: string | null } | undefined;
   /** Of a page with unsaved input, which opens the painting beside it. */
   preview?: PreviewTarget;
 }
 
 /** Stays in view above the pages of one painting (P-FORM-19): its title and state, saving, and the ways to everything about it. */
-export function PaintingBar({ title, titleLanguage, painting, current, base, state, save, sections = [], preview }: PaintingBarProps) {
+export function PaintingBar({
+  title,
+  titleLanguage,
+  painting,
+  current,
+  base,
+  state,
+  save,
+  sections = [],
+  neighbours,
+  preview,
+}: PaintingBarProps) {
   const { desk: words } = useManageMessages();
   const { painting: shown } = useMessages();
   // Of a draft, what is typed says more than what is stored.
   const links = useDeskLinks(painting, base).filter(({ key }) => key !== "view" || preview === undefined || painting?.isPublished === true);
   const extras = useExtraLinks(painting);
+  const steps = useSteps(neighbours);
   const isInline = ({ key, isRare = false }: DeskPageLink) =>
     save === undefined || !(isRare || (key === "view" && preview !== undefined)) || key === current;
   return (
@@ -54,23 +70,35 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
     >
       <div
         className={classNames(
-          "page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
-          save === undefined && "min-h-14",
+          "page-width grid items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
+          // With a button to save, a telephone has title and state in small letters above each other, and the rest beside them.
+          save === undefined ? "min-h-14 grid-cols-[minmax(0,1fr)_auto]" : "min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-1.5",
         )}
       >
-        <p title={title} lang={titleLanguage} className="truncate font-serif text-base italic sm:max-w-80 sm:shrink">
+        <p
+          title={title}
+          lang={titleLanguage}
+          className={classNames(
+            "truncate font-serif text-base italic sm:max-w-80 sm:shrink",
+            save !== undefined && "max-sm:self-end max-sm:text-xs max-sm:leading-tight",
+          )}
+        >
           {title}
         </p>
-        {save !== undefined && <div className="justify-self-end sm:order-2 sm:shrink-0">{save}</div>}
+        {save !== undefined && (
+          <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:[&_button]:px-3 sm:order-2 sm:shrink-0">
+            {save}
+          </div>
+        )}
         <p
           className={classNames(
             "flex min-w-0 flex-col justify-center gap-x-3 text-xs sm:min-h-11 sm:min-w-min text-slate sm:order-1 sm:flex-row sm:items-center",
             "max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
-            save !== undefined && "min-h-11",
+            save !== undefined && "max-sm:col-start-1 max-sm:self-start",
           )}
         >
           {painting !== undefined && (
-            <span className="shrink-0">
+            <span className={classNames("shrink-0", save !== undefined && "max-sm:hidden")}>
               <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
                 {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
               </Badge>
@@ -82,9 +110,15 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
         <div
           className={classNames(
             "ml-auto flex shrink-0 items-center justify-end sm:order-3",
-            save === undefined && "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
+            "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
           )}
         >
+          {steps.map(({ key, to, label, arrow }) => (
+            <Link key={key} to={to} title={label} className={classNames(INLINE, "text-xl max-sm:hidden")}>
+              <span aria-hidden="true">{arrow}</span>
+              <span className="sr-only">{label}</span>
+            </Link>
+          ))}
           {sections.length > 0 && (
             <Popup name={words.sections}>
               {sections.map(({ id, label }) => (
@@ -112,6 +146,13 @@ export function PaintingBar({ title, titleLanguage, painting, current, base, sta
           </ul>
           {(links.length > 0 || preview !== undefined) && (
             <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
+              {steps.map(({ key, to, label }) => (
+                <li key={key} className="sm:hidden">
+                  <Link to={to} className={CHOICE}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
               {links.map((link) => (
                 <li key={link.key} className={isInline(link) ? "xl:hidden" : undefined}>
                   <DeskLink
@@ -213,6 +254,18 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(administers || owns ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
   ];
+}
+
+/** To the works before and after, each with the list that led here. */
+function useSteps(neighbours: PaintingBarProps["neighbours"]) {
+  const { desk: words } = useManageMessages();
+  const toHref = useHref();
+  const query = { [LIST]: useLedFrom() };
+  return (["previous", "next"] as const).flatMap((key) => {
+    const id = neighbours?.[key] ?? null;
+    const label = words[key === "previous" ? "previousInList" : "nextInList"];
+    return id === null ? [] : [{ key, to: toHref(paths.editPainting(id), query), label, arrow: key === "previous" ? "‹" : "›" }];
+  });
 }
 
 /** Rarer actions of administrators; the questions before archiving and deleting are on the painting's page. */

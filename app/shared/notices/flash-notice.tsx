@@ -6,11 +6,19 @@ import type { Toast } from "#app/ui/toast-queue.ts";
 import { NOTICE } from "./notice-parameter.ts";
 import { toasts } from "./toasts.tsx";
 
+interface FlashNoticeProps {
+  /** By the value of the query parameter. */
+  notices: Record<string, Omit<Toast, "id">>;
+  /** Further parameters that leave the URL with it. */
+  companions?: readonly string[];
+  /** The fragment leaves too, once the page has been scrolled to it. */
+  withFragment?: boolean;
+}
+
 /**
  * Shows the notice of an action on the page to which it redirected: as a toast, or in the page without JavaScript.
- * `notices`: by the value of the query parameter. `companions`: further parameters that leave the URL with it.
  */
-export function FlashNotice({ notices, companions = [] }: { notices: Record<string, Omit<Toast, "id">>; companions?: readonly string[] }) {
+export function FlashNotice({ notices, companions = [], withFragment = false }: FlashNoticeProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const latestNotices = useRef(notices);
@@ -27,8 +35,8 @@ export function FlashNotice({ notices, companions = [] }: { notices: Record<stri
     // Drop the parameter, so that the notice does not reappear when the page is reloaded or its URL shared.
     const rest = new URLSearchParams(search);
     for (const each of [NOTICE, ...latestCompanions.current]) rest.delete(each);
-    void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [name, pathname, search, hash, navigate]);
+    void navigate({ pathname, search: rest.toString(), hash: withFragment ? "" : hash }, { replace: true, preventScrollReset: true });
+  }, [name, pathname, search, hash, withFragment, navigate]);
   if (notice === undefined) return null;
   return (
     <>

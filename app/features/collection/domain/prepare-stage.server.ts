@@ -47,7 +47,7 @@ async function preparePicture(
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
       if (error.refusal !== "busy") {
-        outcome = { refusal: error.refusal };
+        outcome = { refusal: error.refusal === "damaged" ? "failed" : error.refusal };
         break;
       }
       // The lease goes on while this waits.

@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts";
+import { placeInList } from "../domain/manage-filter.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
@@ -27,7 +28,8 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const state = isPublished ? words.published : words.draft;
   return (
     <li
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
+      id={placeInList(id)}
+      className="scroll-mt-40 outline-brass target:outline-2 data-saved:outline-2 grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
       aria-labelledby={`painting-${id}`}
     >
       <div className="row-span-3 flex items-center justify-center bg-wall p-2 sm:h-48 sm:p-4">

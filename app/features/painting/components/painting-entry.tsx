@@ -12,6 +12,7 @@ import { Trail } from "./breadcrumbs.tsx";
 import { CiteWork } from "./cite-work.tsx";
 import { HungWork, TALL } from "./hung-work.tsx";
 import { NamedLinks } from "./named-links.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
 import { PassportState } from "./passport-state.tsx";
 import { PressPicture } from "./press-picture.tsx";
 import { RelatedWorks } from "./related-works.tsx";
@@ -94,7 +95,10 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
               {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
             </div>
             {painting.description !== "" && (
-              <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
+              <Paragraphs
+                text={painting.description}
+                className="mt-6 max-w-prose space-y-4 font-serif text-base print:mt-3 print:max-w-none print:space-y-2 print:text-sm"
+              />
             )}
             <div className="print:mt-4 print:columns-2 print:gap-10">
               <h2 className="mt-10 text-lg print:mt-0">{words.basicInformation}</h2>

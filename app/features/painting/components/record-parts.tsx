@@ -5,6 +5,9 @@ import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
 import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
+import { Paragraphs } from "./paragraphs.tsx";
+
+const READING = "mt-3 max-w-prose space-y-4 font-serif text-base";
 
 interface RecordPartProps {
   record: PrivateRecord;
@@ -140,28 +143,13 @@ function Words({ title, shown }: { title: string; shown: ShownText | undefined }
           {original === undefined ? words.writtenIn(languageName) : words.translatedFrom(languageName)}
         </p>
       )}
-      <Paragraphs text={text} lang={shown.language} />
+      <Paragraphs text={text} lang={shown.language} className={READING} />
       {original !== undefined && (
         <details className="mt-3">
           <summary className="link no-print inline-flex min-h-11 cursor-pointer items-center text-sm">{words.original}</summary>
-          <Paragraphs text={original.text} lang={original.language} />
+          <Paragraphs text={original.text} lang={original.language} className={READING} />
         </details>
       )}
-    </div>
-  );
-}
-
-function Paragraphs({ text, lang }: { text: string; lang: string | undefined }) {
-  return (
-    <div lang={lang} className="mt-3 max-w-prose space-y-4 font-serif text-base">
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim() !== "")
-        .map((paragraph, index) => (
-          <p key={index} className="whitespace-pre-line">
-            {paragraph.trim()}
-          </p>
-        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -6,6 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SavedPainting } from "../domain/find-saved-painting.server.ts";
+import { placeInList } from "../domain/manage-filter.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 
 /** Names the painting that was just saved, above a list that may show it far below (P-FORM-20). */
@@ -16,6 +17,13 @@ export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
   // It leaves the address with the notice, and stays on the page.
   const [shown, setShown] = useState(saved);
   if (saved !== null && saved !== shown) setShown(saved);
+  // Without script the fragment of the address marks it.
+  const place = shown === null ? undefined : placeInList(shown.id);
+  useEffect(() => {
+    const row = place === undefined ? null : document.getElementById(place);
+    row?.setAttribute("data-saved", "");
+    return () => row?.removeAttribute("data-saved");
+  }, [place]);
   if (shown === null) return null;
   const { id, title, artist } = shown;
   return (

@@ -37,3 +37,8 @@ export async function createPainting(
   await savePaintingFiles(tx, id, input);
   return { id };
 }
+
+/** What is added in this transaction is a copy: a text that is the same keeps the time of its last change (P-FORM-14). */
+export async function keepTranslationTimes(tx: Transaction, source: string): Promise<void> {
+  await sql`select set_config('app.copied_from', ${source}, true)`.execute(tx);
+}

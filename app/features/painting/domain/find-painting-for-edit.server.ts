@@ -22,21 +22,25 @@ export async function findPaintingForEdit(tx: Transaction, id: string) {
   return { id, values: valuesOf(row, owners, record), translations: translationsOf(row), isArchived: row.archived_at !== null };
 }
 
-/** Initial values of a copy: the public fields, without owners, image and files (P-FORM-14). */
-export async function findPaintingToCopy(tx: Transaction, id: string): Promise<PaintingFormValues | undefined> {
+/** A copy as the form shows it: a draft with the public fields, without owners, image and files, and the age of each text (P-FORM-14). */
+export async function findPaintingToCopy(
+  tx: Transaction,
+  id: string,
+): Promise<{ values: PaintingFormValues; translations: TranslationStates } | undefined> {
   const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
-  const values = valuesOf(row, [], null);
+  const copied = valuesOf(row, [], null);
   const elsewhere = (list: PaintingFormValues["certificates"]) => list.filter(({ url }) => paintingFileId(url) === undefined);
-  return {
-    ...values,
+  const values = {
+    ...copied,
     image: undefined,
-    published: EMPTY_FORM.published,
+    published: undefined,
     publishAt: EMPTY_FORM.publishAt,
     factsInRegister: EMPTY_FORM.factsInRegister,
-    certificates: elsewhere(values.certificates),
-    documents: elsewhere(values.documents),
+    certificates: elsewhere(copied.certificates),
+    documents: elsewhere(copied.documents),
   };
+  return { values, translations: translationsOf(row) };
 }
 
 /** A time that passed while the painting was archived has lapsed. */

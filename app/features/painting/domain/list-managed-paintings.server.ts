@@ -169,6 +169,19 @@ export async function listMatchingIds(
   return matches > most ? undefined : (ids ?? []);
 }
 
+/** Ids are read in parts of this number, the most that app.list_managed gives. */
+const MOST_IDS = 1_000;
+
+/** Ids of the list in its order: those among which its page is. */
+export async function listIdsAround(tx: Transaction, language: Language, filter: ManageFilter): Promise<string[]> {
+  const before = (filter.page - 1) * (filter.per ?? PER_PAGE[filter.view ?? "cards"]);
+  const page = Math.floor(before / MOST_IDS) + 1;
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page }), per: MOST_IDS });
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
 interface Shown {
   total: number;
   is_empty: boolean;

@@ -6,6 +6,9 @@ export const STATES = ["all", "published", "draft", "archived"] as const;
 /** Query parameter with the painting that was just saved, beside the notice. */
 export const SAVED = "saved";
 
+/** Id of a work's card or row, to which the address of the list leads once it is saved. */
+export const placeInList = (id: string): string => `work-${id}`;
+
 /** Cards with their buttons, or a dense table. */
 export const MANAGED_VIEWS = ["cards", "table"] as const;
 export type ManagedView = (typeof MANAGED_VIEWS)[number];

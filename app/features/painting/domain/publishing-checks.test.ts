@@ -16,6 +16,13 @@ describe("before a painting is published", () => {
     const en = { ...EMPTY_FORM.en, title: "Harbour" };
     expect(met({ en }, { fr: 1, ru: 0 })).toEqual([]);
     expect(met({ en, image: "id", record, dimensions: "60 × 80 cm" })).toEqual(["image", "translations", "passport", "dimensions"]);
+    expect(publishingChecks(EMPTY_FORM, NONE_LEFT).map(({ check }) => check)).not.toContain("year");
+    const next = new Date().getUTCFullYear() + 1;
+    const year = (live: Partial<PaintingFormValues>) =>
+      publishingChecks({ ...EMPTY_FORM, ...live }, NONE_LEFT).filter(({ check }) => check === "year");
+    expect(year({ year: String(next), yearTo: "−300" })).toEqual([]);
+    for (const ahead of [String(next + 1), "18877"]) expect(year({ year: ahead })).toEqual([{ check: "year", isMet: false }]);
+    expect(year({ year: "1877", yearTo: "18880" })).toEqual([{ check: "year", isMet: false }]);
     expect(met({ record: { ...record, issueDate: " " } })).not.toContain("passport");
   });
 

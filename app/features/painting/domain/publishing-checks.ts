@@ -6,7 +6,7 @@ import { editedTranslationState, needsTranslation, type TranslationStates } from
 
 /* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
 
-const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions"] as const;
+const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions", "year"] as const;
 
 export interface PublishingCheck {
   check: (typeof PUBLISHING_CHECKS)[number];
@@ -33,6 +33,9 @@ export function openTranslations(
   return Object.fromEntries(entries) as Record<Translation, number>;
 }
 
+/** A year after the next one is a slip of the keyboard; any integer is saved (P-FORM-6). */
+export const isAhead = (year: string): boolean => Number(year) > new Date().getUTCFullYear() + 1;
+
 export function publishingChecks(live: PaintingFormValues, translationsLeft: Record<Translation, number>): PublishingCheck[] {
   const { inventoryNo, passportNo, issueDate } = live.record;
   const isMet: Record<PublishingCheck["check"], boolean> = {
@@ -41,7 +44,9 @@ export function publishingChecks(live: PaintingFormValues, translationsLeft: Rec
     translations: live[DEFAULT_LANGUAGE].title.trim() !== "" && Object.values(translationsLeft).every((left) => left === 0),
     passport: [inventoryNo, passportNo, issueDate].every((value) => value.trim() !== ""),
     // Of bare numbers readers are told centimetres.
+    year: !isAhead(live.year) && !isAhead(live.yearTo),
     dimensions: UNIT.test(formatDimensions(live.dimensions, DEFAULT_LANGUAGE) ?? ""),
   };
-  return PUBLISHING_CHECKS.map((check) => ({ check, isMet: isMet[check] }));
+  // A year that is possible needs no word.
+  return PUBLISHING_CHECKS.filter((check) => check !== "year" || !isMet.year).map((check) => ({ check, isMet: isMet[check] }));
 }

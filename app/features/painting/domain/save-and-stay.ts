@@ -1,5 +1,9 @@
 /** Field of the painting form's buttons that save without leaving the form (P-FORM-19). */
 export const STAY = { name: "then", value: "stay" } as const;
 
+/** The same field of the button that goes on to the next painting of the list, and the field with its id. */
+export const NEXT = { name: STAY.name, value: "next" } as const;
+export const NEXT_FIELD = "next";
+
 /** Query parameter of the form with the moment of the save that led to it: the form is filled anew. */
 export const SAVED_AT = "saved-at";

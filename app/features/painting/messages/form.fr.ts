@@ -120,6 +120,9 @@ export const messages: FormMessages = {
     replace: "Remplacer l’image",
     hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
+    passedOver: (name) => `«\u00a0${name}\u00a0» n’est pas une image et n’a pas été pris en compte.`,
+    damaged: (name) =>
+      `«\u00a0${name}\u00a0» est endommagé ou incomplet\u00a0: il ne peut pas être lu jusqu’au bout. Exportez-le de nouveau ou choisissez un autre fichier.`,
     notReadable: (types) => `Le site accepte ${either(types)}.`,
     uploading: "Envoi de l’image",
     preparing: "Préparation de l’image",
@@ -236,6 +239,7 @@ export const messages: FormMessages = {
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
   saveAndStay: "Enregistrer et rester",
+  saveAndNext: "Enregistrer et suivant",
   saving: "Enregistrement",
   cancel: "Annuler",
   created: "Le tableau a bien été ajouté",
@@ -322,6 +326,7 @@ export const messages: FormMessages = {
     title: "Avant la publication",
     met: "Fait\u00a0:",
     unmet: "À faire\u00a0:",
+    left: (count) => (count === 0 ? "complet" : `${count} à faire`),
     checks: {
       image: { met: "Il y a une image.", unmet: "Il n’y a pas d’image." },
       translations: { met: "Tout est traduit.", unmet: "Des textes sont à traduire ou à vérifier." },
@@ -329,6 +334,7 @@ export const messages: FormMessages = {
         met: "Les numéros d’inventaire et de passeport ainsi que la date de délivrance sont renseignés.",
         unmet: "Le numéro d’inventaire, le numéro de passeport ou la date de délivrance manque.",
       },
+      year: { met: "L’année est possible.", unmet: "L’année est dans le futur." },
       dimensions: { met: "Les dimensions ont une unité.", unmet: "Les dimensions manquent ou n’ont pas d’unité." },
     },
     hint: "Rien n’empêche de publier malgré tout.",

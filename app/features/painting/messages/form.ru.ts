@@ -125,6 +125,9 @@ export const messages: FormMessages = {
     hint: (types) =>
       `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
     drop: "Перетащите изображение сюда, вставьте его или выберите файл.",
+    passedOver: (name) => `«${name}» — не изображение, файл пропущен.`,
+    damaged: (name) =>
+      `Файл «${name}» повреждён или неполон: прочитать его до конца нельзя. Сохраните его заново или выберите другой файл.`,
     notReadable: (types) =>
       `Сайт принимает ${formatList(types.slice(0, 3), "ru", "conjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}.`,
     uploading: "Изображение загружается",
@@ -240,6 +243,7 @@ export const messages: FormMessages = {
   create: "Сохранить",
   update: "Сохранить",
   saveAndStay: "Сохранить и остаться",
+  saveAndNext: "Сохранить и далее",
   saving: "Сохранение",
   cancel: "Отмена",
   created: "Картина добавлена",
@@ -323,6 +327,7 @@ export const messages: FormMessages = {
     title: "Перед публикацией",
     met: "Готово:",
     unmet: "Осталось:",
+    left: (count) => (count === 0 ? "всё готово" : `осталось: ${count}`),
     checks: {
       image: { met: "Изображение есть.", unmet: "Нет изображения." },
       translations: { met: "Всё переведено.", unmet: "Не все тексты переведены или проверены." },
@@ -330,6 +335,7 @@ export const messages: FormMessages = {
         met: "Инвентарный номер, номер паспорта и дата выдачи указаны.",
         unmet: "Не указан инвентарный номер, номер паспорта или дата выдачи.",
       },
+      year: { met: "Год возможен.", unmet: "Этот год ещё не наступил." },
       dimensions: { met: "Размеры указаны с единицей измерения.", unmet: "Размеры не указаны или указаны без единицы измерения." },
     },
     hint: "Опубликовать можно и так.",

@@ -7,7 +7,8 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
-import { createPainting } from "../domain/create-painting.server.ts";
+import { createPainting, keepTranslationTimes } from "../domain/create-painting.server.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingToCopy } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
 import type { Candidates } from "../domain/owners/list-candidates.server.ts";
@@ -29,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     return await ctx.query(async (tx) => {
       const copy = from === null ? undefined : await findPaintingToCopy(tx, from);
-      const values = copy ?? EMPTY_FORM;
-      return { values, candidates: await listOffered(tx, context, values.owners), drafts, isCopy: copy !== undefined, once };
+      const opened = copy ?? { values: EMPTY_FORM };
+      return { ...opened, candidates: await listOffered(tx, context, opened.values.owners), drafts, isCopy: copy !== undefined, once };
     });
   } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
@@ -50,7 +51,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
     mode: "add",
     save: async (input, { once, ctx }) => {
       const id = idempotencyId(once, ctx.session?.accountId, input);
-      const result = await ctx.query((tx) => createPainting(tx, id, input));
+      const source = url.searchParams.get("from");
+      const result = await ctx.query(async (tx) => {
+        if (source !== null && isPaintingId(source)) await keepTranslationTimes(tx, source);
+        return createPainting(tx, id, input);
+      });
       return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created", id };
     },
   });

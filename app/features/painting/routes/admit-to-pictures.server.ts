@@ -49,6 +49,7 @@ const STATUS: Record<PictureFailure, number> = {
   tooLarge: 413,
   wrongType: 415,
   heic: 415,
+  damaged: 422,
   failed: 422,
   full: 507,
   busy: 503,

@@ -6,9 +6,11 @@ import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
+import { LIST } from "#app/shared/management/list-parameter.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import type { FormPlace } from "../components/form/form-place.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
+import { findListNeighbours } from "../domain/find-list-neighbours.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
@@ -21,6 +23,7 @@ import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/edit-painting";
 import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
+import { namedFilter } from "./named-list.server.ts";
 import { keepForm } from "./save-while-offline.ts";
 import { listOffered } from "./sought-owner.server.ts";
 
@@ -31,7 +34,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, candidates: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS, isArchived: false };
+  const nothing = {
+    values: EMPTY_FORM,
+    candidates: NOBODY,
+    invitations: [],
+    drafts,
+    translations: NO_TRANSLATIONS,
+    isArchived: false,
+    neighbours: null,
+  };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
@@ -42,6 +53,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           ...found,
           candidates: await listOffered(tx, context, found.values.owners),
           invitations: await listInvitations(tx, params.id),
+          neighbours: url.searchParams.has(LIST)
+            ? await findListNeighbours(tx, params.id, languageOf(url.pathname), namedFilter(url))
+            : null,
         };
       });
     } catch (error) {
@@ -52,8 +66,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, candidates, invitations, translations, isArchived } = found;
-    return { values, candidates, invitations, drafts, translations, isArchived };
+    const { values, candidates, invitations, translations, isArchived, neighbours } = found;
+    return { values, candidates, invitations, drafts, translations, isArchived, neighbours };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

@@ -7,7 +7,7 @@ import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
 import { captionName, MAX_PICTURES } from "../domain/pictures/picture.ts";
-import { STAY } from "../domain/save-and-stay.ts";
+import { NEXT_FIELD, STAY } from "../domain/save-and-stay.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -15,7 +15,18 @@ const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
     ...FIELD_PATHS.map((path) => `choice.${path}`),
-    ...["base", "once", "edit", STAY.name, "addOwner", "soughtOwner", "addInvitation", "addInvitationLanguage", "attachmentKind"],
+    ...[
+      "base",
+      "once",
+      "edit",
+      STAY.name,
+      NEXT_FIELD,
+      "addOwner",
+      "soughtOwner",
+      "addInvitation",
+      "addInvitationLanguage",
+      "attachmentKind",
+    ],
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),
@@ -34,10 +45,16 @@ export const FORMS = {
   "edit-painting.tsx": paintingFields,
   "edit-picture.tsx": describeForm({ texts: ["intent", "image", ...EDIT_FIELDS] }),
   "manage-pictures.tsx": describeForm({
-    texts: ["intent", "painting", "picture", "kind", "access", ...LANGUAGES.map(captionName)],
+    texts: ["intent", "painting"],
+    // The facts of all pictures come in one form. More images than are accepted, so that too many are told so.
+    repeats: {
+      ...Object.fromEntries(["picture", "was", "kind", "access", ...LANGUAGES.map(captionName)].map((name) => [name, MAX_PICTURES])),
+      image: 2 * MAX_PICTURES,
+    },
     // More than are accepted, so that too many are told so.
     files: { file: 2 * MAX_PICTURES },
     fileBytes: UPLOAD_LIMITS.image,
+    textBytes: MAX_TEXT_BYTES,
   }),
   "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
   "open-with-token.tsx": describeForm({ texts: ["grant"] }),

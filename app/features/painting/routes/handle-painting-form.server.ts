@@ -14,13 +14,13 @@ import type { FormReason, FormRefusal } from "../components/form/form-rejection.
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
-import { SAVED } from "../domain/manage-filter.ts";
+import { placeInList, SAVED } from "../domain/manage-filter.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
-import { SAVED_AT, STAY } from "../domain/save-and-stay.ts";
+import { NEXT, NEXT_FIELD, SAVED_AT, STAY } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
@@ -153,7 +153,10 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (result.status === "missing") return refuse(404, "missing");
     if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);
-    if (result.status === "saved") return redirect(namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id }), 303);
+    const next = String(form.get(NEXT_FIELD) ?? "");
+    if (result.status === "saved" && form.get(STAY.name) === NEXT.value && isPaintingId(next)) return goOn(url, next, result);
+    if (result.status === "saved")
+      return redirect(`${namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id })}#${placeInList(result.id)}`, 303);
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);
     base = result.stored;
@@ -175,6 +178,11 @@ export async function handlePaintingForm({ request, url, context, mode, painting
 function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {
   const query = { ...listParameter(url), [NOTICE]: notice, [SAVED_AT]: String(site.now().getTime()) };
   return replace(href(languageOf(url.pathname), paths.editPainting(id), query), 303);
+}
+
+/** To the form of the next painting in the list that led to this one. */
+function goOn(url: URL, next: string, { notice }: { notice: SavedNotice }): Response {
+  return redirect(href(languageOf(url.pathname), paths.editPainting(next), { ...listParameter(url), [NOTICE]: notice }), 303);
 }
 
 /** Not awaited: what cannot be mailed now is mailed later. */

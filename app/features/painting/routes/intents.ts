@@ -5,7 +5,7 @@ export const INTENTS = {
   "comments.tsx": ["write", "answer", "edit", "delete", "resolve", "reopen"],
   "edit-painting.tsx": [],
   "edit-picture.tsx": ["apply", "original"],
-  "manage-pictures.tsx": ["add", "save", "up", "down", "remove", "prepare"],
+  "manage-pictures.tsx": ["add", "save", "up", "down", "promote", "remove", "prepare"],
   "managed-paintings.tsx": ["delete", "archive", "restore", "view", "prepare"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation, useSearchParams } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -24,16 +24,33 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
+import { LeaveGuard } from "../components/form/leave-guard.tsx";
 import { AddPictures } from "../components/pictures/add-pictures.tsx";
 import { FailureNotice } from "../components/pictures/failure-notice.tsx";
 import { MainPicture } from "../components/pictures/main-picture.tsx";
-import { PictureItem } from "../components/pictures/picture-item.tsx";
+import { PictureList } from "../components/pictures/picture-list.tsx";
 import { PreparationNotice } from "../components/pictures/preparation-state.tsx";
+import { useUnsaved } from "../components/pictures/use-unsaved.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findEditedPicture } from "../domain/pictures/edit-picture.server.ts";
 import { listPictures } from "../domain/pictures/list-pictures.server.ts";
-import { movePicture, removePicture, savePicture } from "../domain/pictures/manage-pictures.server.ts";
-import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts, readPictureFacts, typedPictureFacts } from "../domain/pictures/picture.ts";
+import {
+  addUploadedPictures,
+  movePicture,
+  promotePicture,
+  removePicture,
+  savePictures,
+} from "../domain/pictures/manage-pictures.server.ts";
+import {
+  factsKey,
+  MAIN_PICTURE,
+  MAX_PICTURES,
+  type PictureFacts,
+  type PictureRow,
+  readPictureFacts,
+  readPictureRows,
+  typedPictureFacts,
+} from "../domain/pictures/picture.ts";
 import type { FailedPicture, PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { findPreparation, prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
@@ -45,6 +62,11 @@ import { failureOf, readForPictures, statusOf } from "./admit-to-pictures.server
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 import { withPictures } from "./receive-pictures.server.ts";
+
+/** Query parameter with the number of pictures that were added last, which are shown opened. */
+const ADDED = "added";
+
+const nothing = async () => undefined;
 
 /** Between two readings while sizes are made, in milliseconds. */
 const PREPARATION_PAUSE = 3_000;
@@ -68,10 +90,10 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 interface Failure {
   failure: PictureFailure;
-  /** The picture whose facts were to be saved; undefined for a new one. */
-  picture?: string;
-  /** The facts that were typed for it. */
+  /** The facts that were typed for new ones. */
   typed?: PictureFacts;
+  /** Those that were typed for the pictures of the list, by id. */
+  typedRows?: Record<string, PictureFacts>;
   /** Of several new ones, those that were not added, and the number of those that were. */
   failed?: FailedPicture[];
   added?: number;
@@ -108,18 +130,36 @@ interface Acting {
 async function act(form: FormData, { site, ctx, url, id }: Acting) {
   const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
   const page = href(languageOf(url.pathname), paths.managePictures(id));
-  const done = (notice: string, hash = "") =>
-    redirect(href(languageOf(url.pathname), paths.managePictures(id), { [NOTICE]: notice }) + hash, 303);
+  const done = (notice: string, hash = "", more: Record<string, string> = {}) =>
+    redirect(href(languageOf(url.pathname), paths.managePictures(id), { [NOTICE]: notice, ...more }) + hash, 303);
   const facts = readPictureFacts(form);
   const typed = typedPictureFacts(form);
 
+  /** Images that script has uploaded before. */
+  const addSent = async (images: string[]) => {
+    if (!images.every(isPaintingId)) throw errorResponse(400, "invalid");
+    if (facts === undefined) return fail("invalid", { typed });
+    try {
+      const added = await ctx.query((tx) => addUploadedPictures(tx, id, images, facts));
+      if (!Array.isArray(added)) return fail(added === "full" ? "tooMany" : added === "gone" ? "failed" : added, { typed });
+      const count = String(images.length);
+      return done(images.length === 1 ? "added" : "all-added", added[0] === undefined ? "#further" : `#picture-${added[0]}`, {
+        [ADDED]: count,
+      });
+    } catch (error) {
+      return fail(failureOf(ctx, error), { typed });
+    }
+  };
+
   if (intent === "add") {
+    const sent = form.getAll("image").map(String);
+    if (sent.length > 0) return addSent(sent);
     const files = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
     if (files.length === 0) return fail("noFile", { typed });
     if (facts === undefined) return fail("invalid", { typed });
     const { added, failed } = await addPictures(site, ctx, id, files, facts);
     const [first] = failed;
-    if (first === undefined) return done(files.length === 1 ? "added" : "all-added", "#further");
+    if (first === undefined) return done(files.length === 1 ? "added" : "all-added", "#further", { [ADDED]: String(files.length) });
     // Those that were added are in the list.
     return data<Failure>({ failure: first.failure, typed, failed, added }, { status: added > 0 ? 200 : statusOf(first.failure) });
   }
@@ -133,13 +173,30 @@ async function act(form: FormData, { site, ctx, url, id }: Acting) {
     prepareImagesSoon(site);
     return done("preparing");
   }
+  if (intent === "save") {
+    const rows = readPictureRows(form);
+    if (rows === undefined || !rows.every((row) => isPaintingId(row.id))) throw errorResponse(400, "invalid");
+    const typedRows = typedRowsOf(rows);
+    // What somebody else has said of the others meanwhile stays.
+    const changed = rows.filter((row) => factsKey(typedPictureFacts(row.sent)) !== row.was);
+    const saved = changed.flatMap((row) => {
+      const read = readPictureFacts(row.sent);
+      return read === undefined ? [] : [{ id: row.id, facts: read }];
+    });
+    if (saved.length < changed.length) return fail("invalid", { typedRows });
+    try {
+      if (!(await ctx.query((tx) => savePictures(tx, id, saved)))) return fail("missing", { typedRows });
+    } catch (error) {
+      return fail(failureOf(ctx, error), { typedRows });
+    }
+    return done("saved", saved[0] === undefined ? "#further" : `#picture-${saved[0].id}`);
+  }
   const picture = String(form.get("picture") ?? "");
   if (intent === undefined || !isPaintingId(picture)) throw errorResponse(400, "invalid");
   try {
-    if (intent === "save") {
-      if (facts === undefined) return fail("invalid", { picture, typed });
-      if (!(await ctx.query((tx) => savePicture(tx, id, picture, facts)))) return fail("missing");
-      return done("saved", `#picture-${picture}`);
+    if (intent === "promote") {
+      if (!(await ctx.query((tx) => promotePicture(tx, id, picture)))) return fail("missing");
+      return done("promoted", `#${MAIN_PICTURE}`);
     }
     if (intent === "remove") {
       const keys = await ctx.query((tx) => removePicture(tx, id, picture));
@@ -150,7 +207,7 @@ async function act(form: FormData, { site, ctx, url, id }: Acting) {
     if (!(await ctx.query((tx) => movePicture(tx, id, picture, intent)))) return fail("missing");
     return done("moved", `#picture-${picture}`);
   } catch (error) {
-    return fail(failureOf(ctx, error), intent === "save" ? { picture, typed } : {});
+    return fail(failureOf(ctx, error));
   }
 }
 
@@ -160,10 +217,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return actInSession<Failure, Failure>(serverAction, (hasEnded) => ({ ...kept, failure: hasEnded ? "signedOut" : "unavailable" }));
 }
 
+const typedRowsOf = (rows: readonly PictureRow[]): Record<string, PictureFacts> =>
+  Object.fromEntries(rows.map((row) => [row.id, typedPictureFacts(row.sent)]));
+
 /** The typed facts of a form that has some. */
 function keptOf(form: FormData): Omit<Failure, "failure"> {
   const intent = readIntent(INTENTS["manage-pictures.tsx"], form);
-  if (intent === "save") return { picture: String(form.get("picture") ?? ""), typed: typedPictureFacts(form) };
+  if (intent === "save") return { typedRows: typedRowsOf(readPictureRows(form) ?? []) };
   return intent === "add" ? { typed: typedPictureFacts(form) } : {};
 }
 
@@ -191,11 +251,16 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
   const toHref = useHref();
   useShownData(loaderData);
   useRefreshWhile(preparation === "running", loaderData, PREPARATION_PAUSE);
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, File>>(new Map());
+  const [sent, setSent] = useState<Failure>();
+  const added = Number(useSearchParams()[0].get(ADDED)) || 0;
+  const unsaved = useUnsaved(answer !== undefined);
+  const shownFailure = actionData ?? sent;
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
       <PaintingBar title={painting.title} painting={painting} current="pictures" />
-      <div className="page-width pt-8 pb-24">
+      <div className="page-width pt-8 pb-24" onSubmit={() => setSent(undefined)}>
         <SessionGuard isBelowBar />
         <FlashNotice
           notices={{
@@ -203,6 +268,7 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
             "all-added": success(words.allAdded),
             saved: success(words.saved),
             moved: success(words.moved),
+            promoted: success(words.promoted),
             removed: success(words.removed),
             edited: success(words.editDone),
             original: success(words.originalShown),
@@ -214,12 +280,13 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
         </Link>
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-4 max-w-prose text-sm text-slate">{words.lead}</p>
-        {actionData?.failure !== undefined && actionData.failure !== "signedOut" && (
+        {shownFailure !== undefined && shownFailure.failure !== "signedOut" && (
           <div className="mt-6">
-            <FailureNotice {...actionData} />
+            <FailureNotice {...shownFailure} />
           </div>
         )}
         <PreparationNotice id={painting.id} title={painting.title} preparation={preparation} />
+        <LeaveGuard isChanged={unsaved.isChanged} isKept={false} onLeave={nothing} onDiscard={nothing} />
         <div className="mt-10 flex max-w-5xl flex-col gap-14">
           <Section id="main" title={words.main}>
             <MainPicture paintingId={painting.id} main={main} />
@@ -229,33 +296,28 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
             title={words.further}
             aside={<span className="figures text-sm text-slate">{words.count(pictures.length, MAX_PICTURES)}</span>}
           >
-            {pictures.length === 0 ? (
-              <p className="text-sm text-slate">{words.none}</p>
-            ) : (
-              <ol className="flex flex-col">
-                {pictures.map((picture, index) => (
-                  <PictureItem
-                    key={picture.id}
-                    paintingId={painting.id}
-                    picture={picture}
-                    position={index + 1}
-                    isFirst={index === 0}
-                    isLast={index === pictures.length - 1}
-                    typed={actionData?.picture === picture.id ? actionData.typed : undefined}
-                  />
-                ))}
-              </ol>
-            )}
+            <PictureList
+              paintingId={painting.id}
+              pictures={pictures}
+              hasMain={main !== null}
+              added={added}
+              uploaded={uploaded}
+              typed={actionData?.typedRows}
+              onType={() => unsaved.type("save")}
+            />
           </Section>
           <Section id="add" title={words.add}>
             {pictures.length >= MAX_PICTURES ? (
               <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
             ) : (
-              // The form is empty again once the pictures that it was for are in the list.
               <AddPictures
-                key={pictures.length}
                 room={MAX_PICTURES - pictures.length}
-                typed={actionData?.picture === undefined ? actionData?.typed : undefined}
+                typed={actionData?.typed}
+                hasFailed={actionData !== undefined}
+                onType={() => unsaved.type("add")}
+                onSending={unsaved.setIsUploading}
+                onFailed={(failed, added) => setSent({ failure: failed[0]?.failure ?? "failed", failed, added })}
+                onUploaded={(files) => setUploaded(new Map([...uploaded, ...files]))}
               />
             )}
           </Section>

@@ -202,6 +202,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       <SessionGuard />
       <FlashNotice
         companions={[SAVED]}
+        withFragment
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
           "only-administrators": denied(common.onlyAdministrators),

@@ -14,6 +14,7 @@ const STATUS: Record<UploadRefusal, number> = {
   tooLarge: 413,
   wrongType: 415,
   heic: 415,
+  damaged: 422,
   failed: 422,
   full: 507,
   busy: 503,

@@ -46,6 +46,8 @@ export const messages = {
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   desk: {
+    previousInList: "Previous in the list",
+    nextInList: "Next in the list",
     label: "This painting",
     newPainting: "New painting",
     edit: "Edit",

@@ -49,6 +49,8 @@ export const messages: ManageMessages = {
     pageOf: (page, pages) => `Page ${page} sur ${pages}`,
   },
   desk: {
+    previousInList: "Précédent dans la liste",
+    nextInList: "Suivant dans la liste",
     label: "Ce tableau",
     newPainting: "Nouveau tableau",
     edit: "Modifier",

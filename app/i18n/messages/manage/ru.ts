@@ -49,6 +49,8 @@ export const messages: ManageMessages = {
     pageOf: (page, pages) => `Страница ${page} из ${pages}`,
   },
   desk: {
+    previousInList: "Предыдущая в списке",
+    nextInList: "Следующая в списке",
     label: "Эта картина",
     newPainting: "Новая картина",
     edit: "Правка",

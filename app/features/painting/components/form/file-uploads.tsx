@@ -39,6 +39,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
     if (why === "tooLarge") return tooLarge;
     if (why === "heic") return uploads.heic;
     if (why === "wrongType") return words.wrongType(typeNames(kind));
+    if (why === "damaged") return image.damaged(file);
     return why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : words.failed(file);
   };
   const refuse = (why: UploadRefusal, file: string) => {

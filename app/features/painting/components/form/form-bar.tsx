@@ -8,6 +8,7 @@ import type { DraftState } from "#app/shared/client/use-autosave.ts";
 import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { ListNeighbours } from "../../domain/find-list-neighbours.server.ts";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
 import { STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -34,11 +35,12 @@ interface FormBarProps {
   values: PaintingFormValues;
   painting: DeskPainting | undefined;
   saving: Saving;
+  neighbours: ListNeighbours | null | undefined;
   /** Address that the form is sent to for its preview. */
   previewAt: string;
 }
 
-export function FormBar({ values, painting, saving, previewAt }: FormBarProps) {
+export function FormBar({ values, painting, saving, neighbours, previewAt }: FormBarProps) {
   const { bar: words, sections } = useFormMessages();
   const language = useLanguage();
   const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
@@ -62,6 +64,7 @@ export function FormBar({ values, painting, saving, previewAt }: FormBarProps) {
           text
         )
       }
+      neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       save={

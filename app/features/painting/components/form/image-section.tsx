@@ -7,7 +7,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
-import { isHeicFile, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { isHeicFile, typeNames, UPLOAD_LIMITS, type UploadRefusal, uploadName } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
@@ -19,10 +19,12 @@ const INPUT_ID = "image-file";
 interface ImageSectionProps {
   /** Undefined while it is added. */
   paintingId: string | undefined;
-  refusal: UploadRefusal | undefined;
+  refusal: { refusal: UploadRefusal; name: string } | undefined;
   /** False for signed-out visitors, who may not see images of unpublished paintings. */
   isReadable: boolean;
 }
+
+type RefusedFile = NonNullable<ImageSectionProps["refusal"]>;
 
 /** The painting's picture: with script it is sent as soon as it is chosen, dropped or pasted. */
 export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionProps) {
@@ -33,25 +35,30 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
   const [image, setImage] = useState(values.image ?? "");
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState(refusal);
+  const [passedOver, setPassedOver] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const running = useRef<RunningUpload>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const textOf = (why: UploadRefusal) =>
+  const textOf = ({ refusal: why }: RefusedFile) =>
     why === "tooLarge" || why === "heic" || why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : uploads.failed;
-  const refuse = (why: UploadRefusal) => {
-    setRefused(why);
-    toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });
+  const refuse = (why: UploadRefusal, name: string) => {
+    const file = { refusal: why, name };
+    setRefused(file);
+    toasts.show({ title: common.errorTitle, text: textOf(file), tone: "destructive" });
   };
   const send = async (file: File | undefined) => {
-    // Anything else than a picture is passed over (P-UPLOAD-2); some systems know no type for one of an iPhone.
-    if (file === undefined || !(file.type.startsWith("image/") || isHeicFile(file))) return;
+    if (file === undefined) return;
+    // Anything else than a picture is passed over, and named (P-UPLOAD-2); some systems know no type for one of an iPhone.
+    const isPicture = file.type.startsWith("image/") || isHeicFile(file);
+    setPassedOver(isPicture ? undefined : uploadName(file.name));
+    if (!isPicture) return;
     if (progress !== null) {
       toasts.show({ title: common.errorTitle, text: words.waitForUpload, tone: "destructive" });
       return;
     }
-    if (isHeicFile(file)) return refuse("heic");
-    if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge");
+    if (isHeicFile(file)) return refuse("heic", file.name);
+    if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge", file.name);
     setRefused(undefined);
     setProgress(0);
     const end = beginUpload();
@@ -60,7 +67,7 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
     end();
     setProgress(null);
     if (answer === undefined) return focusSoon(INPUT_ID);
-    if ("refusal" in answer) return refuse(answer.refusal);
+    if ("refusal" in answer) return refuse(answer.refusal, file.name);
     setImage(answer.id);
     markChanged();
     toasts.show({ title: common.successTitle, text: words.uploaded });
@@ -148,9 +155,17 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
             />
           )}
           {refused !== undefined && (
-            <p role="alert" className="text-xs font-medium text-oxblood">
+            <p role="alert" className="text-xs font-medium text-oxblood wrap-anywhere">
               {textOf(refused)}
-              {refused === "wrongType" && <span className="block font-normal">{words.notReadable(typeNames("image"))}</span>}
+              <span className="block font-normal text-ink">
+                {refused.refusal === "damaged" && words.damaged(refused.name)}
+                {refused.refusal === "wrongType" && `${refused.name}: ${words.notReadable(typeNames("image"))}`}
+              </span>
+            </p>
+          )}
+          {passedOver !== undefined && (
+            <p role="alert" className="text-xs font-medium wrap-anywhere">
+              {words.passedOver(passedOver)}
             </p>
           )}
           {image !== "" && (

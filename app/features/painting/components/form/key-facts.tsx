@@ -6,6 +6,7 @@ import { ATTRIBUTIONS } from "../../domain/attribution.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { SHARED_FIELDS, type SharedField } from "../../domain/fields.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import { isAhead } from "../../domain/publishing-checks.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { DATE_PRECISIONS } from "../../domain/work-date.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -38,7 +39,7 @@ interface KeyFactsProps {
  * follow one another.
  */
 export function KeyFacts({ mode, languages, language, onLanguage, live, stored, translations, translationsLeft }: KeyFactsProps) {
-  const { sections, hints } = useFormMessages();
+  const { sections, hints, publishing } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
   const { canChoose, count, choose, isBeside, shown } = useLanguagesShown(languages, language);
@@ -57,6 +58,8 @@ export function KeyFacts({ mode, languages, language, onLanguage, live, stored, 
       states={each === DEFAULT_LANGUAGE ? undefined : translations?.[each]}
     />
   );
+  const hintOf = (field: SharedField) =>
+    (field === "year" || field === "yearTo") && isAhead(live[field]) ? publishing.checks.year.unmet : sharedHints[field];
   return (
     <Section id="facts" title={sections.facts}>
       {hasTabs && (
@@ -74,7 +77,7 @@ export function KeyFacts({ mode, languages, language, onLanguage, live, stored, 
       </div>
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {SHARED_IN_FORM.map((field) => (
-          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={sharedHints[field]} {...optionsOf(field)} />
+          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={hintOf(field)} {...optionsOf(field)} />
         ))}
       </div>
     </Section>

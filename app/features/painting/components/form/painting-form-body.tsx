@@ -18,7 +18,7 @@ import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } fr
 import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
-import { STAY } from "../../domain/save-and-stay.ts";
+import { NEXT, NEXT_FIELD, STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
@@ -183,6 +183,7 @@ export function PaintingFormBody({
     hasFound,
   };
   const previewAt = toHref(paintingId === undefined ? paths.previewNewPainting() : paths.previewPainting(paintingId));
+  const next = opened.neighbours?.next ?? null;
   const save = mode === "add" ? words.create : words.update;
   return (
     <FormStateProvider value={state}>
@@ -194,7 +195,7 @@ export function PaintingFormBody({
       />
       {/* The first button that belongs to the form: Enter in a field presses it, and leads to the list as the one below does. */}
       <button type="submit" form="painting" hidden aria-hidden="true" tabIndex={-1} />
-      <FormBar values={live.values} painting={painting} saving={saving} previewAt={previewAt} />
+      <FormBar values={live.values} painting={painting} saving={saving} neighbours={opened.neighbours} previewAt={previewAt} />
       <div className="page-width pt-8 pb-24">
         {children}
         <Form
@@ -211,7 +212,13 @@ export function PaintingFormBody({
             }
             form.onSubmit(event);
             const { submitter } = event.nativeEvent as SubmitEvent;
-            if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement) || submitter.name !== STAY.name) return;
+            if (
+              event.defaultPrevented ||
+              !(submitter instanceof HTMLButtonElement) ||
+              submitter.name !== STAY.name ||
+              submitter.value !== STAY.value
+            )
+              return;
             // The form is filled anew where it is.
             event.preventDefault();
             if (place !== undefined) place.current = readPlace(language);
@@ -232,7 +239,7 @@ export function PaintingFormBody({
           <ImageSection
             paintingId={paintingId}
             isReadable={opened.drafts !== null}
-            refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
+            refusal={refusal?.upload?.kind === "image" ? refusal.upload : undefined}
           />
           <OwnersSection
             people={people}
@@ -268,6 +275,14 @@ export function PaintingFormBody({
             <Button type="submit" id="save-and-stay" tone="quiet" {...STAY}>
               {words.saveAndStay}
             </Button>
+            {next !== null && (
+              <>
+                <input type="hidden" name={NEXT_FIELD} value={next} />
+                <Button type="submit" id="save-and-next" tone="quiet" {...NEXT}>
+                  {words.saveAndNext}
+                </Button>
+              </>
+            )}
             <Button type="submit" tone="quiet" formAction={previewAt} formTarget="_blank">
               {desk.preview}
               <span className="sr-only"> {desk.inNewTab}</span>

@@ -5,7 +5,9 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import type { ListNeighbours } from "../../domain/find-list-neighbours.server.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
@@ -29,6 +31,8 @@ export interface OpenedForm {
   invitations?: PendingInvitation[];
   translations?: TranslationStates;
   isArchived?: boolean;
+  /** Before and after it in the list that led here. */
+  neighbours?: ListNeighbours | null;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
   /** Drawn for this form alone, so that a second press adds nothing more. */
@@ -54,6 +58,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const returnToList = useReturnToList();
   const language = useLanguage();
   // Initial values: reloading the page, for example in another language, keeps what was typed.
   const [first] = useState(opened.values);
@@ -108,7 +113,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
           "painting-updated": { title: common.successTitle, text: words.updated },
         }}
       />
-      <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
+      <Link to={returnToList(toHref(paths.manage()))} className="link inline-flex min-h-11 items-center text-sm">
         {common.backToManagement}
       </Link>
       <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>

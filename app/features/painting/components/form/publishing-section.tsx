@@ -2,10 +2,10 @@ import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts
 import { useLanguage } from "#app/i18n/messages.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Section } from "#app/shared/management/section.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import type { PublishingCheck } from "../../domain/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { FormField, idOfField } from "./form-field.tsx";
+import { FormField, idOfField, useFieldError } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 
 const PLACES: Record<PublishingCheck["check"], string> = {
@@ -13,6 +13,7 @@ const PLACES: Record<PublishingCheck["check"], string> = {
   translations: "facts",
   passport: "record",
   dimensions: idOfField("dimensions"),
+  year: idOfField("year"),
 };
 
 interface PublishingSectionProps {
@@ -34,13 +35,17 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
     factsInRegister,
     factsInRegisterHint,
     publishing: words,
+    errors,
   } = useFormMessages();
   const { values } = useFormState();
   const language = useLanguage();
   const moment = isPublished ? undefined : readBrusselsTime(publishAt);
+  const hasPassed = moment !== undefined && moment.getTime() <= Date.now();
+  const isRefused = useFieldError()("publishAt") !== undefined;
+  const left = checks.filter(({ isMet }) => !isMet).length;
   return (
     <Section id="publishing" title={sections.publishing}>
-      <div className="group/publishing grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
             <input
@@ -67,9 +72,11 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
             className="mt-4 [&_input]:max-w-72"
           />
           <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
-            {moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
+            {hasPassed ? !isRefused && errors.momentPassed : moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
           </p>
-          {moment !== undefined && isArchived && <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>}
+          {moment !== undefined && !hasPassed && isArchived && (
+            <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>
+          )}
           <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
             <input
               type="checkbox"
@@ -85,15 +92,14 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
             {factsInRegisterHint}
           </p>
         </div>
-        <div
-          className={classNames(
-            "border-l border-line-strong pl-5 text-sm group-has-[[role=switch]:checked]/publishing:block",
-            publishAt === "" && "hidden",
-          )}
-        >
-          <p id="checks-title" className="font-medium">
-            {words.title}
-          </p>
+        <details open={left > 0} className="group/checks self-start border-l border-line-strong pl-5 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-oxblood">
+            <Chevron className="-rotate-90 group-open/checks:rotate-0" />
+            <span id="checks-title" className="font-medium">
+              {words.title}
+            </span>
+            <span className="text-slate">{words.left(left)}</span>
+          </summary>
           <ul aria-labelledby="checks-title" className="mt-1">
             {checks.map(({ check, isMet }) => (
               <li key={check} data-met={isMet} className="flex items-baseline gap-2.5 py-1">
@@ -113,8 +119,8 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
               </li>
             ))}
           </ul>
-          {checks.some(({ isMet }) => !isMet) && <p className="mt-1 text-xs text-slate">{words.hint}</p>}
-        </div>
+          {left > 0 && <p className="mt-1 text-xs text-slate">{words.hint}</p>}
+        </details>
       </div>
     </Section>
   );

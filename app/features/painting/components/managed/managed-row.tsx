@@ -11,7 +11,7 @@ import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
-import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
+import { type ManageFilter, manageQuery, placeInList } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -36,7 +36,10 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
-    <tr className="border-b border-line-strong/40 align-middle max-md:flex max-md:min-h-11 max-md:items-center">
+    <tr
+      id={placeInList(id)}
+      className="scroll-mt-40 border-b border-line-strong/40 align-middle target:bg-wall data-saved:bg-wall max-md:flex max-md:min-h-11 max-md:items-center"
+    >
       <td className="max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>

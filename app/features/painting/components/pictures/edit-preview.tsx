@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { angleOf, frameScale, MAX_CUT, type PictureEdit, turnedSize } from "#app/platform/images/picture-edit.ts";
+import { angleOf, frameScale, MAX_CUT, type PictureEdit, turnedSize, turnedTo } from "#app/platform/images/picture-edit.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CUTS, type Cut, readEdit, readEditValues } from "../../domain/pictures/edit-form.ts";
+import { CUTS, type Cut, readEdit, readEditValues, writeEdit } from "../../domain/pictures/edit-form.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 
 /** Widest size that the preview needs, in pixels. */
@@ -54,9 +54,22 @@ export function EditPreview({ form, picture, name }: EditPreviewProps) {
   const area = useRef<HTMLDivElement>(null);
   const shade = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<PictureEdit>();
+  const last = useRef<PictureEdit>(undefined);
   const read = useCallback(() => {
-    const known = form.current === null ? undefined : readEdit(readEditValues(new FormData(form.current)));
-    if (known !== undefined) setEdit(known);
+    const fields = form.current;
+    let known = fields === null ? undefined : readEdit(readEditValues(new FormData(fields)));
+    if (fields === null || known === undefined) return;
+    // The cuts go round with the picture.
+    if (last.current !== undefined && last.current.turned !== known.turned) {
+      known = turnedTo({ ...known, turned: last.current.turned }, known.turned);
+      const values = writeEdit(known);
+      for (const name of CUTS) {
+        const field = fields.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = values[name];
+      }
+    }
+    last.current = known;
+    setEdit(known);
   }, [form]);
   useEffect(() => {
     const fields = form.current;

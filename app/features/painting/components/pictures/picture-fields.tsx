@@ -7,13 +7,19 @@ import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 
 const ACCESSES = ["public", "private"] as const;
 
+interface PictureFieldsProps {
+  facts: PictureFacts | undefined;
+  /** The id of their form, if it is not around them. */
+  form?: string;
+}
+
 /** Fields for a picture's facts: its kind, who sees it, its caption in each language. */
-export function PictureFields({ facts }: { facts: PictureFacts | undefined }) {
+export function PictureFields({ facts, form }: PictureFieldsProps) {
   const words = usePicturesMessages();
   const { kinds } = useMessages().pictures;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label={words.kind} name="kind" defaultValue={facts?.kind ?? "detail"}>
+      <SelectField label={words.kind} form={form} name="kind" defaultValue={facts?.kind ?? "detail"}>
         {PICTURE_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {kinds[kind]}
@@ -22,6 +28,7 @@ export function PictureFields({ facts }: { facts: PictureFacts | undefined }) {
       </SelectField>
       <SelectField
         label={words.access}
+        form={form}
         name="access"
         defaultValue={facts?.isPrivate === true ? "private" : "public"}
         hint={words.accessHint}
@@ -37,6 +44,7 @@ export function PictureFields({ facts }: { facts: PictureFacts | undefined }) {
           <InputField
             key={language}
             label={words.captions[language]}
+            form={form}
             name={captionName(language)}
             lang={language}
             maxLength={MAX_CAPTION}

@@ -1,3 +1,5 @@
+import { mapLanguages } from "#app/i18n/languages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { MAX_PICTURES, type PictureFacts } from "./picture.ts";
 import { removeUnusedImages } from "./remove-images.server.ts";
@@ -59,8 +61,92 @@ export async function addPicture(
   return "added";
 }
 
+/**
+ * Adds images that were uploaded before, all or none. One that is a picture of the work already is passed over: a form may come
+ * twice.
+ * @returns the ids of the new pictures. `gone`: an image has been swept, or is shown elsewhere.
+ */
+export async function addUploadedPictures(
+  tx: Transaction,
+  paintingId: string,
+  imageIds: readonly string[],
+  facts: PictureFacts,
+): Promise<string[] | "full" | "missing" | "gone"> {
+  const ids = await lockPictures(tx, paintingId);
+  if (ids === undefined) return "missing";
+  const images = await tx
+    .selectFrom("images as i")
+    .leftJoin("painting_pictures as x", "x.image_id", "i.id")
+    .where("i.id", "in", [...imageIds])
+    .select(["i.id", "x.painting_id"])
+    .select((select) =>
+      select.exists(select.selectFrom("paintings as p").whereRef("p.public_image_url", "=", "i.public_url").select("p.id")).as("is_main"),
+    )
+    .execute();
+  const known = new Map(images.map((image) => [image.id, image]));
+  const wanted = [...new Set(imageIds)].filter((id) => known.get(id)?.painting_id !== paintingId);
+  if (wanted.some((id) => known.get(id)?.painting_id !== null || known.get(id)?.is_main !== false)) return "gone";
+  if (ids.length + wanted.length > MAX_PICTURES) return "full";
+  if (wanted.length === 0) return [];
+  await placePictures(tx, ids);
+  if (facts.isPrivate) await ensureRecord(tx, paintingId);
+  const columns = { painting_id: paintingId, ...columnsOf(facts) };
+  const rows = wanted.map((image_id, index) => ({ ...columns, image_id, position: ids.length + index }));
+  const added = await tx.insertInto("painting_pictures").values(rows).returning(["id", "position"]).execute();
+  return added.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+}
+
+/** Saves the facts of several pictures, all or none. @returns false if one of them is not there for this actor. */
+export async function savePictures(
+  tx: Transaction,
+  paintingId: string,
+  changed: readonly { id: string; facts: PictureFacts }[],
+): Promise<boolean> {
+  const ids = await lockPictures(tx, paintingId);
+  if (ids === undefined || changed.some(({ id }) => !ids.includes(id))) return false;
+  for (const { id, facts } of changed) if (!(await savePicture(tx, paintingId, id, facts))) return false;
+  return true;
+}
+
+/**
+ * Makes a further picture the main one; the main one takes its place, public and without captions, since those were said of the
+ * other. @returns false if there is no such picture that this actor may change.
+ */
+export async function promotePicture(tx: Transaction, paintingId: string, id: string): Promise<boolean> {
+  const ids = await lockPictures(tx, paintingId);
+  if (ids === undefined || !ids.includes(id)) return false;
+  const main = await tx
+    .selectFrom("images as i")
+    .innerJoin("paintings as p", "p.public_image_url", "i.public_url")
+    .where("p.id", "=", paintingId)
+    .select("i.id")
+    .executeTakeFirst();
+  const { image_id } = await tx.selectFrom("painting_pictures").select("image_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await tx
+    .updateTable("paintings")
+    .set({ public_image_url: resourcePaths.wholeImage(image_id) })
+    .where("id", "=", paintingId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (main !== undefined) {
+    const other = columnsOf({ kind: "other", captions: mapLanguages(() => null), isPrivate: false });
+    await tx
+      .updateTable("painting_pictures")
+      .set({ image_id: main.id, ...other })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  }
+  await tx.deleteFrom("painting_pictures").where("id", "=", id).execute();
+  await placePictures(
+    tx,
+    ids.filter((each) => each !== id),
+  );
+  return true;
+}
+
 /** @returns false if there is no such picture that this actor may change. */
-export async function savePicture(tx: Transaction, paintingId: string, id: string, facts: PictureFacts): Promise<boolean> {
+async function savePicture(tx: Transaction, paintingId: string, id: string, facts: PictureFacts): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("painting_pictures")
     .set(columnsOf(facts))

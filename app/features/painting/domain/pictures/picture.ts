@@ -41,6 +41,32 @@ const facts = z.object({
   ...Object.fromEntries(LANGUAGES.map((language) => [captionName(language), caption])),
 });
 
+/** One string for the same facts, as a form holds them: it tells what somebody has changed there. */
+export const factsKey = ({ kind, captions, isPrivate }: PictureFacts): string =>
+  JSON.stringify([kind, isPrivate, ...LANGUAGES.map((language) => captions[language] ?? "")]);
+
+/** The fields of one picture in a form of several: each name is there once for each, in one order. */
+const FACT_FIELDS = ["kind", "access", ...LANGUAGES.map(captionName)];
+
+/** What a form says of one picture. */
+export interface PictureRow {
+  id: string;
+  /** The facts that the form was opened with, as `factsKey` writes them. */
+  was: string;
+  sent: FormData;
+}
+
+/** The pictures of a form. Undefined if it is none of the site's. */
+export function readPictureRows(form: FormData): PictureRow[] | undefined {
+  const [ids, was] = [form.getAll("picture").map(String), form.getAll("was").map(String)];
+  if (FACT_FIELDS.some((field) => form.getAll(field).length !== ids.length) || new Set(ids).size < ids.length) return undefined;
+  return ids.map((id, index) => {
+    const sent = new FormData();
+    for (const field of FACT_FIELDS) sent.set(field, form.getAll(field)[index] ?? "");
+    return { id, was: was[index] ?? "", sent };
+  });
+}
+
 /** The facts as they were typed, also if they are refused. */
 export const typedPictureFacts = (form: FormData): PictureFacts => ({
   kind: PICTURE_KINDS.find((kind) => kind === form.get("kind")) ?? "detail",

@@ -87,11 +87,11 @@ async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): P
   const id = randomUUID();
   // {userId}/{timestamp}.{extension} among the paintings (P-UPLOAD-4).
   const originalKey = `paintings/${accountOf(ctx)}/${momentOfUpload(site)}.${file.extension}`;
-  const { width } = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
+  const { width } = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error, "damaged"));
   const keys = [originalKey, ...derivativeKeys(id, width)];
   return writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
     const facts = await makeDerivativesApart(site.storage, id, file.bytes, { part: "first" }).catch((error: unknown) =>
-      refuseUnreadable(ctx, error),
+      refuseUnreadable(ctx, error, "damaged"),
     );
     await site.storage.put(originalKey, file.bytes);
     await ctx.query(async (tx) => {
@@ -150,10 +150,10 @@ export async function writtenDown(
 }
 
 /** @throws `error` itself where the disk is at fault and not the picture. */
-export function refuseUnreadable(ctx: RequestContext, error: unknown): never {
+export function refuseUnreadable(ctx: RequestContext, error: unknown, refusal: "damaged" | "failed" = "failed"): never {
   if (errorKeyOf(error) !== "unexpected") throw error;
   ctx.log.info({ err: error }, "an upload is no picture that can be read whole");
-  throw new UploadRefused("failed");
+  throw new UploadRefused(refusal);
 }
 
 export function accountOf({ actor }: RequestContext): string {

@@ -59,7 +59,18 @@ export const isShownAsImage = (mediaType: string): boolean => UPLOAD_TYPES.file[
 export const isHeicFile = ({ name, type }: { name: string; type: string }): boolean =>
   /^image\/hei[cf](-sequence)?$/.test(type) || (/\.hei[cf]$/i.test(name) && (type === "" || type === "application/octet-stream"));
 
-export type UploadRefusal = "tooLarge" | "wrongType" | "heic" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
+/** `damaged`: a picture that cannot be read to its end. */
+export type UploadRefusal =
+  | "tooLarge"
+  | "wrongType"
+  | "heic"
+  | "damaged"
+  | "failed"
+  | "full"
+  | "busy"
+  | "unavailable"
+  | "signedOut"
+  | "forbidden";
 
 /** The server's response to an upload. */
 export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };
