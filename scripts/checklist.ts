@@ -4,7 +4,7 @@
  *     // Checklist: MANAGE-03 to MANAGE-08, ERR-12
  *
  * Arguments select rows: an area (MANAGE) or an id (MANAGE-03). --open lists the rows without a test. --check exits with
- * 1 on a row without a test, and on a test that names an unknown row.
+ * 1 on a row without a test, on two rows with one id, and on a test that names an unknown row.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -77,7 +77,9 @@ const rows = new Map<string, string>();
 for (const file of globSync(`${TABLES}/*.md`, { cwd: projectRoot }).sort()) {
   for (const line of readFileSync(join(projectRoot, file), "utf8").split("\n")) {
     const { id, requirement } = ROW.exec(line)?.groups ?? {};
-    if (id !== undefined && requirement !== undefined) rows.set(id, requirement);
+    if (id === undefined || requirement === undefined) continue;
+    if (rows.has(id)) errors.push(`${file}: ${id} is the id of two rows`);
+    rows.set(id, requirement);
   }
 }
 for (const id of tests.keys()) if (!rows.has(id)) errors.push(`No row of ${TABLES} is called ${id}`);
