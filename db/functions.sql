@@ -1736,8 +1736,45 @@ end $$;
 create or replace trigger enter_linked_work after insert on public.access_tokens
   for each row execute function app.enter_linked_work();
 
+-- The entry that another number of this work's passport was replaced by, and that comes back with the number (P-REGISTER-9).
+create or replace function app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select r.id from public.register_entries r
+  where r.painting_id = painting_id_param and r.replaced_by = standing_param
+    and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
+  order by r.status_since desc limit 1
+$$;
+
+-- What writing this passport number does to the work's entry in the public register, with its number: it is replaced or withdrawn,
+-- or an earlier one comes back (`earlier`). No row: nothing. For administrators, who alone read the table.
+create or replace function app.passport_change(painting_id_param uuid, passport_no_param text)
+returns table (effect text, number text, earlier text)
+language sql stable set search_path = ''
+as $$
+  select case when wanted.no is null then 'withdraws' when back.id is null then 'replaces' else 'revives' end, r.number, back.number
+  from public.painting_private d
+    join public.register_entries r on r.painting_id = d.painting_id and r.status = 'valid' and r.entered_at is not null
+    cross join (select nullif(btrim(passport_no_param, E' \t\r\n\u00a0'), '') as no) as wanted
+    left join public.register_entries back on back.id = app.entry_put_back(d.painting_id, r.id, wanted.no)
+  where d.painting_id = painting_id_param
+    and nullif(btrim(d.eac_passport_no, E' \t\r\n\u00a0'), '') is distinct from wanted.no
+$$;
+
+-- Corrects the passport number of a work: the passport, and with it the entry in the register, stays the same. Rights are those of
+-- whoever writes the record.
+create or replace function app.correct_passport_no(painting_id_param uuid, passport_no_param text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('app.corrected_work', painting_id_param::text, true);
+  update public.painting_private set eac_passport_no = passport_no_param where painting_id = painting_id_param;
+  perform set_config('app.corrected_work', '', true);
+end $$;
+
 -- Gives a passport a number when its own is added to the private record. It enters the register at once if others than
--- administrators have seen the work. Another passport number supersedes the entry; removing the number or the record withdraws it.
+-- administrators have seen the work. Another passport number supersedes the entry, unless it is a correction or the number that was
+-- replaced last, whose entry comes back; removing the number or the record withdraws it.
 -- An entry that has not entered stays with the corrected passport number, or goes with the removed one.
 create or replace function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1746,6 +1783,14 @@ declare
   work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  standing uuid;
+  put_back uuid;
+  was text;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  returning_id uuid := (
+    select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
+    order by r.status_since desc limit 1);
+  added uuid := coalesce(returning_id, gen_random_uuid());
 begin
   if before is not distinct from after then
     return null;
@@ -1757,21 +1802,34 @@ begin
     end if;
     return null;
   end if;
-  update public.register_entries
-    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-    where painting_id = work and status = 'valid';
   if after is null then
+    update public.register_entries set status = 'withdrawn', status_since = now() where painting_id = work and status = 'valid';
     return null;
   end if;
-  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
-  update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
-    where id = (
-      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
-      order by r.status_since desc limit 1 for update);
-  if not found then
-    insert into public.register_entries (number, painting_id, entered_at) values (
-      app.draw_register_number(), work,
+  select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
+  if found then
+    put_back := app.entry_put_back(work, standing, after);
+    if put_back is null and current_setting('app.corrected_work', true) = work::text then
+      return null;
+    end if;
+    select r.status into was from public.register_entries r where r.id = put_back;
+    -- A passport that an older one takes the place of was none.
+    update public.register_entries
+      set status = case was when 'superseded' then 'withdrawn' else 'superseded' end, status_since = now(),
+        replaced_by = coalesce(put_back, added), replaced_hash = app.withdrawn_hash(work, before)
+      where id = standing;
+    if put_back is not null then
+      update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
+        where id = put_back;
+      return null;
+    end if;
+  end if;
+  if returning_id is not null then
+    update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
+      where id = returning_id;
+  else
+    insert into public.register_entries (id, number, painting_id, entered_at) values (
+      added, app.draw_register_number(), work,
       case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
         or exists (select from public.access_tokens t where t.painting_id = work)
         or exists (select from public.register_entries r where r.painting_id = work) then now() end);
@@ -1788,7 +1846,7 @@ as $$
 begin
   delete from public.register_entries where painting_id = old.id and entered_at is null;
   -- In one statement, because the key is of entries without a painting.
-  update public.register_entries r set painting_id = null, status = 'withdrawn',
+  update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
         (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end

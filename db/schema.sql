@@ -374,6 +374,16 @@ begin
   return confirmed.language;
 end $$;
 
+CREATE FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform set_config('app.corrected_work', painting_id_param::text, true);
+  update public.painting_private set eac_passport_no = passport_no_param where painting_id = painting_id_param;
+  perform set_config('app.corrected_work', '', true);
+end $$;
+
 CREATE FUNCTION app.count_attempts() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -542,6 +552,16 @@ begin
   perform app.enter_register(new.id);
   return null;
 end $$;
+
+CREATE FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) RETURNS uuid
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select r.id from public.register_entries r
+  where r.painting_id = painting_id_param and r.replaced_by = standing_param
+    and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
+  order by r.status_since desc limit 1
+$$;
 
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1277,6 +1297,14 @@ declare
   work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  standing uuid;
+  put_back uuid;
+  was text;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  returning_id uuid := (
+    select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
+    order by r.status_since desc limit 1);
+  added uuid := coalesce(returning_id, gen_random_uuid());
 begin
   if before is not distinct from after then
     return null;
@@ -1288,21 +1316,34 @@ begin
     end if;
     return null;
   end if;
-  update public.register_entries
-    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-    where painting_id = work and status = 'valid';
   if after is null then
+    update public.register_entries set status = 'withdrawn', status_since = now() where painting_id = work and status = 'valid';
     return null;
   end if;
-  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
-  update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
-    where id = (
-      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
-      order by r.status_since desc limit 1 for update);
-  if not found then
-    insert into public.register_entries (number, painting_id, entered_at) values (
-      app.draw_register_number(), work,
+  select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
+  if found then
+    put_back := app.entry_put_back(work, standing, after);
+    if put_back is null and current_setting('app.corrected_work', true) = work::text then
+      return null;
+    end if;
+    select r.status into was from public.register_entries r where r.id = put_back;
+    -- A passport that an older one takes the place of was none.
+    update public.register_entries
+      set status = case was when 'superseded' then 'withdrawn' else 'superseded' end, status_since = now(),
+        replaced_by = coalesce(put_back, added), replaced_hash = app.withdrawn_hash(work, before)
+      where id = standing;
+    if put_back is not null then
+      update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
+        where id = put_back;
+      return null;
+    end if;
+  end if;
+  if returning_id is not null then
+    update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
+      where id = returning_id;
+  else
+    insert into public.register_entries (id, number, painting_id, entered_at) values (
+      added, app.draw_register_number(), work,
       case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
         or exists (select from public.access_tokens t where t.painting_id = work)
         or exists (select from public.register_entries r where r.painting_id = work) then now() end);
@@ -2047,6 +2088,19 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
   order by r.own_turn, r.place limit least(limit_param, 20)
+$$;
+
+CREATE FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) RETURNS TABLE(effect text, number text, earlier text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when wanted.no is null then 'withdraws' when back.id is null then 'replaces' else 'revives' end, r.number, back.number
+  from public.painting_private d
+    join public.register_entries r on r.painting_id = d.painting_id and r.status = 'valid' and r.entered_at is not null
+    cross join (select nullif(btrim(passport_no_param, E' \t\r\n\u00a0'), '') as no) as wanted
+    left join public.register_entries back on back.id = app.entry_put_back(d.painting_id, r.id, wanted.no)
+  where d.painting_id = painting_id_param
+    and nullif(btrim(d.eac_passport_no, E' \t\r\n\u00a0'), '') is distinct from wanted.no
 $$;
 
 CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text, entered_at timestamp with time zone)
@@ -3165,7 +3219,7 @@ CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
 begin
   delete from public.register_entries where painting_id = old.id and entered_at is null;
   -- In one statement, because the key is of entries without a painting.
-  update public.register_entries r set painting_id = null, status = 'withdrawn',
+  update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
         (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
@@ -3970,8 +4024,12 @@ CREATE TABLE public.register_entries (
     entered_at timestamp with time zone,
     status_since timestamp with time zone DEFAULT now() NOT NULL,
     withdrawn_hash text,
+    replaced_by uuid,
+    replaced_hash text,
     CONSTRAINT register_entries_entered_check CHECK (((entered_at IS NOT NULL) OR ((status = 'valid'::text) AND (painting_id IS NOT NULL)))),
     CONSTRAINT register_entries_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
+    CONSTRAINT register_entries_replaced_check CHECK ((((replaced_by IS NULL) = (replaced_hash IS NULL)) AND ((replaced_by IS NULL) OR ((status <> 'valid'::text) AND (painting_id IS NOT NULL))))),
+    CONSTRAINT register_entries_replaced_hash_check CHECK ((replaced_hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text]))),
     CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_hash IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
     CONSTRAINT register_entries_withdrawn_hash_check CHECK ((withdrawn_hash ~ '^[0-9a-f]{64}$'::text))
@@ -5122,6 +5180,9 @@ REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
@@ -5148,6 +5209,9 @@ REVOKE ALL ON FUNCTION app.enter_linked_work() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.enter_register(painting_id_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.enter_shown_work() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
@@ -5499,6 +5563,9 @@ GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_p
 REVOKE ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;

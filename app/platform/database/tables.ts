@@ -383,6 +383,8 @@ export interface Tables {
     status_since: ColumnType<Date, Date | undefined, Date>;
     /** `app.withdrawn_hash` of an entry whose work was deleted while the passport was valid. */
     withdrawn_hash: string | null;
+    replaced_by: Generated<string | null>;
+    replaced_hash: Generated<string | null>;
   };
   newsletter_requests: {
     id: Generated<string>;

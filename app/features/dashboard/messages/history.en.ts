@@ -70,6 +70,8 @@ export const messages = {
       conflict: "This painting has been saved since this page was opened. It now shows the present version: please look again.",
       nothing: "There is nothing to restore: the present values are the same, or the older ones are no longer available.",
       invalid: "With the older values the form would not accept this painting:",
+      numbers:
+        "An older number would change the public register, or another work has it. Change the numbers in the form, which asks first.",
       imageGone: "The image has been deleted.",
       fileGone: "A file has been deleted.",
       ownerGone: "An owner no longer has an account. Choose the owners in the form first.",

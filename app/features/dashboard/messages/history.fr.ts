@@ -74,6 +74,8 @@ export const messages: HistoryMessages = {
         "Ce tableau a été enregistré de nouveau depuis l’ouverture de cette page. Elle montre désormais la version actuelle\u00a0: veuillez la vérifier.",
       nothing: "Il n’y a rien à rétablir\u00a0: les valeurs actuelles sont identiques, ou les anciennes ne sont plus disponibles.",
       invalid: "Avec les anciennes valeurs, le formulaire n’accepterait pas ce tableau\u00a0:",
+      numbers:
+        "Un ancien numéro modifierait le registre public, ou une autre œuvre le porte. Modifiez les numéros dans le formulaire, qui pose d’abord la question.",
       imageGone: "L’image a été supprimée.",
       fileGone: "Un fichier a été supprimé.",
       ownerGone: "Un propriétaire n’a plus de compte. Choisissez d’abord les propriétaires dans le formulaire.",

@@ -48,10 +48,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "add",
-    save: async (input, { once, ctx }) => {
+    save: async (input, { once, ctx, answers }) => {
       const id = idempotencyId(once, ctx.session?.accountId, input);
-      const result = await ctx.query((tx) => createPainting(tx, id, input));
-      return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created", id };
+      const result = await ctx.query((tx) => createPainting(tx, id, input, answers));
+      if ("refusal" in result) return { status: "refused", ...result };
+      return "questions" in result ? { status: "asks", ...result } : { status: "saved", notice: "painting-created", id };
     },
   });
 }

@@ -12,8 +12,10 @@ import { PaintingForm } from "../components/form/painting-form.tsx";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { NO_NUMBERS } from "../domain/number-questions.ts";
 import { listInvitations } from "../domain/owners/invitations.server.ts";
 import type { Candidates } from "../domain/owners/list-candidates.server.ts";
+import { findNumberFacts } from "../domain/record/number-questions.server.ts";
 import { SAVED_AT } from "../domain/save-and-stay.ts";
 import type { TranslationStates } from "../domain/translation-state.ts";
 import { updatePainting } from "../domain/update-painting.server.ts";
@@ -31,7 +33,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
-  const nothing = { values: EMPTY_FORM, candidates: NOBODY, invitations: [], drafts, translations: NO_TRANSLATIONS, isArchived: false };
+  const nothing = {
+    values: EMPTY_FORM,
+    candidates: NOBODY,
+    invitations: [],
+    drafts,
+    translations: NO_TRANSLATIONS,
+    isArchived: false,
+    numbers: NO_NUMBERS,
+  };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
     try {
@@ -42,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           ...found,
           candidates: await listOffered(tx, context, found.values.owners),
           invitations: await listInvitations(tx, params.id),
+          numbers: await findNumberFacts(tx, params.id, found.values.record),
         };
       });
     } catch (error) {
@@ -52,8 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, candidates, invitations, translations, isArchived } = found;
-    return { values, candidates, invitations, drafts, translations, isArchived };
+    const { values, candidates, invitations, translations, isArchived, numbers } = found;
+    return { values, candidates, invitations, drafts, translations, isArchived, numbers };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");
@@ -70,9 +81,9 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     context,
     mode: "edit",
     paintingId: id,
-    save: async (input, { base, site, ctx }) => {
+    save: async (input, { base, site, ctx, answers }) => {
       if (!isPaintingId(id)) return { status: "missing" };
-      const result = await ctx.query((tx) => updatePainting(tx, id, input, base));
+      const result = await ctx.query((tx) => updatePainting(tx, id, input, base, answers));
       if (result.status !== "updated") return result;
       await removeFiles(site, result.filesGone);
       return { status: "saved", notice: "painting-updated", id };

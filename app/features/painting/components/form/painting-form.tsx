@@ -7,6 +7,7 @@ import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/seale
 import { useHref } from "#app/shared/client/use-href.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { NumberFacts } from "../../domain/number-questions.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { SAVED_AT } from "../../domain/save-and-stay.ts";
@@ -28,6 +29,7 @@ export interface OpenedForm {
   /** Not accepted yet. */
   invitations?: PendingInvitation[];
   translations?: TranslationStates;
+  numbers?: NumberFacts;
   isArchived?: boolean;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
