@@ -2235,6 +2235,26 @@ create or replace trigger announce_archived_tokens after update of archived_at o
   for each row when (old.archived_at is null and new.archived_at is not null) execute function app.announce_archived_tokens();
 
 -- The list of changes ------------------------------------------------------------------------------------------------
+-- Keeps what the experts' texts were before a change, the last 20 of each field of a work; none of a deleted record
+-- (docs/decisions/0084-passports-put-back-and-kept-texts.md). A text that is longer than the form takes is not kept.
+create or replace function app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean)
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if is_deleted then
+    delete from public.kept_texts where painting_id = painting_id_param;
+    return;
+  end if;
+  insert into public.kept_texts (change_id, painting_id, field, body)
+    select change_param, painting_id_param, each.field, was_param ->> each.field from unnest(fields_param) as each (field)
+    where char_length(coalesce(was_param ->> each.field, '')) <= 20000;
+  delete from public.kept_texts k using unnest(fields_param) as each (field)
+    where k.painting_id = painting_id_param and k.field = each.field and k.change_id <= (
+      select o.change_id from public.kept_texts o where o.painting_id = painting_id_param and o.field = each.field
+      order by o.change_id desc offset 20 limit 1);
+end $$;
+
 create or replace function app.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2257,6 +2277,7 @@ declare
   inviter text := nullif(current_setting('app.invited_by', true), '');
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+  recorded integer;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2330,7 +2351,10 @@ begin
     not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  ) returning id into recorded;
+  if tg_table_name = 'painting_private' then
+    perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
+  end if;
   return null;
 end $$;
 create or replace trigger record_change after insert or update or delete on public.paintings

@@ -1351,6 +1351,24 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if is_deleted then
+    delete from public.kept_texts where painting_id = painting_id_param;
+    return;
+  end if;
+  insert into public.kept_texts (change_id, painting_id, field, body)
+    select change_param, painting_id_param, each.field, was_param ->> each.field from unnest(fields_param) as each (field)
+    where char_length(coalesce(was_param ->> each.field, '')) <= 20000;
+  delete from public.kept_texts k using unnest(fields_param) as each (field)
+    where k.painting_id = painting_id_param and k.field = each.field and k.change_id <= (
+      select o.change_id from public.kept_texts o where o.painting_id = painting_id_param and o.field = each.field
+      order by o.change_id desc offset 20 limit 1);
+end $$;
+
 CREATE FUNCTION app.key_of(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -2363,6 +2381,7 @@ declare
   inviter text := nullif(current_setting('app.invited_by', true), '');
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+  recorded integer;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2436,7 +2455,10 @@ begin
     not exists (select from public.changes where set_id = change_set and table_name = tg_table_name),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  ) returning id into recorded;
+  if tg_table_name = 'painting_private' then
+    perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
+  end if;
   return null;
 end $_$;
 
@@ -3870,6 +3892,17 @@ CREATE TABLE public.imports (
 
 ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.kept_texts (
+    change_id integer NOT NULL,
+    painting_id uuid NOT NULL,
+    field text NOT NULL,
+    body text,
+    CONSTRAINT kept_texts_body_check CHECK ((char_length(body) <= 20000)),
+    CONSTRAINT kept_texts_field_check CHECK ((field ~ '^(technical_analysis|expert_report)(_(en|fr|ru))?$'::text))
+);
+
+ALTER TABLE ONLY public.kept_texts FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_preferences (
     account_id uuid NOT NULL,
     ownership text DEFAULT 'now'::text NOT NULL,
@@ -4187,6 +4220,9 @@ ALTER TABLE ONLY public.import_rows
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_pkey PRIMARY KEY (change_id, field);
+
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_pkey PRIMARY KEY (account_id);
 
@@ -4366,6 +4402,8 @@ CREATE INDEX imports_created_at_idx ON public.imports USING btree (created_at);
 CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
 
 CREATE INDEX imports_started_by_idx ON public.imports USING btree (started_by);
+
+CREATE INDEX kept_texts_painting_id_idx ON public.kept_texts USING btree (painting_id, field, change_id DESC);
 
 CREATE INDEX newsletter_issues_sent_at_idx ON public.newsletter_issues USING btree (sent_at DESC);
 
@@ -4653,6 +4691,12 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.changes(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -4817,6 +4861,8 @@ CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO 
 
 CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators erase" ON public.kept_texts FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -4828,6 +4874,8 @@ CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO auth
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_photographs FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.kept_texts FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -4931,6 +4979,8 @@ CREATE POLICY keeper ON public.import_rows TO keeper USING (true) WITH CHECK (tr
 
 CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.kept_texts TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.mail_preferences TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.newsletter_issues TO keeper USING (true) WITH CHECK (true);
@@ -4966,6 +5016,8 @@ CREATE POLICY keeper ON public.register_entries TO keeper USING (true) WITH CHEC
 CREATE POLICY keeper ON public.uploads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
+
+ALTER TABLE public.kept_texts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_preferences ENABLE ROW LEVEL SECURITY;
 
@@ -5417,6 +5469,8 @@ REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.keep_published_words() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
@@ -5906,6 +5960,8 @@ GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.kept_texts TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compareVersions } from "#app/features/dashboard/domain/versions/compare-versions.server.ts";
+import { countKeptTexts, eraseKeptTexts } from "#app/features/dashboard/domain/versions/kept-texts.server.ts";
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import { restoreVersion } from "#app/features/dashboard/domain/versions/restore-version.server.ts";
 import type { Version } from "#app/features/dashboard/domain/versions/version.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, files, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 const { shown, others } = paintings;
@@ -218,7 +219,92 @@ for (const engine of ENGINES) {
       expect((await list()).versions[0]).toMatchObject({ fields: ["year"], operations: [unpublished] });
       await save({ is_published: true });
       expect(JSON.stringify(await compare({}))).not.toContain("other words");
-      expect((await compare({ to: versions[2]?.id ?? 0 }))?.withheld).toEqual(["expert_report"]);
+      // Owners are told that it changed.
+      expect((await compare({ to: versions[2]?.id ?? 0 }, actors["primary owner"]))?.withheld).toEqual(["expert_report"]);
+    });
+
+    describe("former texts of the experts", () => {
+      afterAll(() =>
+        opened.ownerDb.updateTable("painting_private").set({ expert_report: "expert words" }).where("painting_id", "=", shown).execute(),
+      );
+      const write = (expert_report: string | null, work = shown) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set({ expert_report }).where("painting_id", "=", work).execute());
+      const kept = (actor: Actor = admin) =>
+        as(actor, (tx) =>
+          tx.selectFrom("kept_texts").select(["field", "body"]).where("painting_id", "=", shown).orderBy("change_id").execute(),
+        );
+      const present = async () =>
+        (await opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", shown).executeTakeFirst())
+          ?.expert_report;
+
+      // Checklist: MANAGE-130
+      test("nobody but administrators reads, compares or erases them, and none is in the list of changes", async () => {
+        await write("secret one");
+        await write("secret two");
+        for (const name of ["no role", "other owner", "primary owner", "co-owner"] as const) {
+          expect(await kept(actors[name])).toEqual([]);
+          expect(JSON.stringify((await compare({ from: 0 }, actors[name])) ?? null)).not.toContain("secret");
+          const erased = await as(actors[name], (tx) => tx.deleteFrom("kept_texts").executeTakeFirst());
+          expect(Number(erased.numDeletedRows)).toBe(0);
+        }
+        await expect(kept(actors.anonymous)).rejects.toMatchObject({ code: "42501" });
+        for (const statement of [
+          `insert into public.kept_texts select change_id, painting_id, 'expert_report_en', 'forged' from public.kept_texts`,
+          "update public.kept_texts set body = 'forged'",
+        ])
+          await expect(as(admin, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
+        const { rows } = await sql<{ words: string }>`select to_jsonb(c)::text as words from public.changes as c`.execute(opened.ownerDb);
+        expect(JSON.stringify(rows)).not.toContain("secret");
+      });
+
+      // Checklist: MANAGE-131
+      test("an overwritten or emptied text is compared and restored as other fields are", async () => {
+        await write("The report.");
+        await write("The overwritten report.");
+        await write(null);
+        const [, second, first] = (await list()).versions;
+        const difference = async (from: number, to?: number) => {
+          const compared = await compare({ from, ...(to === undefined ? {} : { to }) });
+          expect(compared?.withheld).toEqual([]);
+          return compared?.fields.map(({ name, parts, restores }) => [name, parts?.map(({ kind, text }) => `${kind} ${text}`), restores]);
+        };
+        expect(await difference(first?.id ?? 0, second?.id)).toEqual([
+          ["expert_report", ["same The ", "added overwritten ", "same report."], undefined],
+        ]);
+        expect(await difference(first?.id ?? 0)).toEqual([["expert_report", ["removed The report."], "now"]]);
+        expect(await restore(first?.id ?? 0, { field: "expert_report" })).toMatchObject({ status: "restored" });
+        expect(await present()).toBe("The report.");
+        expect(await restore(second?.id ?? 0)).toMatchObject({ status: "restored" });
+        expect(await present()).toBe("The overwritten report.");
+      });
+
+      // Checklist: MANAGE-132
+      test("the last twenty are kept, none longer than the form takes, and none of a record, work or list that is gone", async () => {
+        for (let count = 0; count <= 22; count++) await write(`text ${count}`);
+        const texts = await kept();
+        expect(texts).toHaveLength(20);
+        expect([texts[0]?.body, texts.at(-1)?.body]).toEqual(["text 2", "text 21"]);
+        const [latest] = (await list()).versions;
+        await write("x".repeat(20_001));
+        await write("short");
+        expect((await kept()).map(({ body }) => body?.length)).not.toContain(20_001);
+        expect((await compare({ from: latest?.id ?? 0, to: (await list()).versions[1]?.id }))?.withheld).toEqual(["expert_report"]);
+        await as(admin, (tx) => eraseKeptTexts(tx, shown));
+        expect(await kept()).toEqual([]);
+        expect((await compare({ from: latest?.id ?? 0 }))?.withheld).toEqual(["expert_report"]);
+        for (const remove of [
+          (tx: Transaction) => tx.deleteFrom("painting_private").where("painting_id", "=", shown).execute(),
+          (tx: Transaction) => tx.deleteFrom("paintings").where("id", "=", shown).execute(),
+        ]) {
+          const left = await attempt(opened.database, admin, async (tx: Transaction) => {
+            await tx.updateTable("painting_private").set({ expert_report: "again" }).where("painting_id", "=", shown).execute();
+            expect(await countKeptTexts(tx, shown)).toBe(1);
+            await remove(tx);
+            return tx.selectFrom("kept_texts").selectAll().execute();
+          });
+          expect(left).toEqual([]);
+        }
+      });
     });
 
     test("issuing an access link makes no version", async () => {

@@ -189,6 +189,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.imported": [[1], [3], [21]],
+  "history.versions.keptTexts": [[1], [3], [20]],
   "history.changes.works": [[1], [3], [21]],
   "history.changes.show": [[1], [3], [21]],
   "dashboard.people.count": [

@@ -125,6 +125,8 @@ export interface Tables {
     resolved_by: ColumnType<string | null, never, never>;
     resolved_name: ColumnType<string | null, never, never>;
   };
+  /** Null: the field was empty before the change. */
+  kept_texts: { change_id: number; painting_id: string; field: string; body: string | null };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;

@@ -24,7 +24,7 @@ export const messages = {
     ownersLead:
       "Every saved version of your work since you became its owner. Any two can be compared. Only administrators restore older values.",
     keeps:
-      "Versions are kept for three years. The texts of the technical analysis and of the expert report are not copied into the history: it shows that they changed, and cannot restore them. Owners and private files are shown but not restored.",
+      "Versions are kept for three years. Of the technical analysis and of the expert report, the last 20 texts of each field are kept apart from it, for administrators alone. Owners and private files are shown but not restored.",
     ownersKeeps:
       "Versions are kept for three years. The history shows whether you, an administrator or another owner made a change, but no names and no changes of owners. The texts of the technical analysis and of the expert report are not copied into it: it shows that they changed.",
     authors: {
@@ -54,7 +54,12 @@ export const messages = {
     added: "added:",
     empty: "empty",
     image: "Image",
-    withheld: "Changed. The text is not kept in the history and cannot be restored.",
+    withheld: "Changed. The history does not show these texts.",
+    keptTexts: (count: number) => (count === 1 ? "1 former text of the experts is kept" : `${count} former texts of the experts are kept`),
+    eraseText:
+      "They are erased for good: the history then shows only that these texts changed. The present texts of the record stay as they are.",
+    erase: "Erase the former texts",
+    erased: "The former texts of the experts have been erased",
     events: "Owners, files and archive",
     restore: "Restore the older value",
     restoreOf: (field: string) => `Restore the older value: ${field}`,

@@ -7,7 +7,7 @@ import type { ChangedValue, ListedChange } from "../change.ts";
 import { type ChangeRow, changeOf } from "../read-changes.server.ts";
 import { authorOf, versionsOf } from "./list-versions.server.ts";
 import { compareColumns, fieldOfColumn, filesIn, imageIdOf, linesOf } from "./older-values.ts";
-import { type Difference, lastChange, readDifferences, readWithheld, versionBefore } from "./read-differences.server.ts";
+import { type Difference, lastChange, readDifferences, readTexts, versionBefore } from "./read-differences.server.ts";
 import {
   type AuthorRole,
   type ComparedVersion,
@@ -33,7 +33,8 @@ export async function compareVersions(
   const end = await lastChange(tx, paintingId, query.to ?? LARGEST_ID);
   const begin = query.from === undefined ? await versionBefore(tx, paintingId, end) : await lastChange(tx, paintingId, query.from);
   const [from, to] = begin <= end ? [begin, end] : [end, begin];
-  const differences = await readDifferences(tx, paintingId, from, to);
+  const texts = await readTexts(tx, paintingId, from, to);
+  const differences = [...(await readDifferences(tx, paintingId, from, to)), ...texts.kept];
   // Restoring is for administrators. An older value is written in place of the present one: only a comparison with that shows what would be lost.
   const isWithPresent = (await isAdministrator(tx)) && to === latest && !(from === 0 && (await isCreated(tx, paintingId)));
   const lost = isWithPresent ? await findLost(tx, paintingId, differences) : new Set<string>();
@@ -43,7 +44,7 @@ export async function compareVersions(
     fields: differences
       .toSorted((one, other) => compareColumns(one.name, other.name))
       .map((each) => ({ ...shownDifference(each), ...(isWithPresent ? { restores: restorable(each) } : {}) })),
-    withheld: await readWithheld(tx, paintingId, from, to),
+    withheld: texts.withheld,
     events: await readEvents(tx, paintingId, from, to),
   };
 }
@@ -100,12 +101,12 @@ const PROSE = new Set(
 );
 
 function shownDifference({ name, before, after }: Difference): FieldDifference {
-  if (name === "certificates" || name === "documents") return texts(name, linesOf(before), linesOf(after));
-  if (PROSE.has(name)) return texts(name, String(before ?? ""), String(after ?? ""));
+  if (name === "certificates" || name === "documents") return textDifference(name, linesOf(before), linesOf(after));
+  if (PROSE.has(name)) return textDifference(name, String(before ?? ""), String(after ?? ""));
   return { name, before: plain(before), after: plain(after), parts: null };
 }
 
-const texts = (name: string, before: string, after: string): FieldDifference => ({
+const textDifference = (name: string, before: string, after: string): FieldDifference => ({
   name,
   // The parts say it.
   ...{ before: null, after: null },

@@ -6,7 +6,7 @@ import { updatePainting } from "#app/features/painting/domain/update-painting.se
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findLost, isCreated } from "./compare-versions.server.ts";
 import { fieldOfColumn, withOlderValues } from "./older-values.ts";
-import { lastChange, readDifferences } from "./read-differences.server.ts";
+import { lastChange, readDifferences, readTexts } from "./read-differences.server.ts";
 import type { RestoreRequest } from "./restore-request.ts";
 import { LARGEST_ID } from "./version.ts";
 
@@ -35,7 +35,7 @@ export async function restoreVersion(tx: Transaction, id: string, { from, seen, 
   if ((await lastChange(tx, id, LARGEST_ID)) !== seen) return { status: "conflict" };
   const begin = await lastChange(tx, id, from);
   if (begin === 0 && (await isCreated(tx, id))) return { status: "nothing" };
-  const differences = await readDifferences(tx, id, begin, seen);
+  const differences = [...(await readDifferences(tx, id, begin, seen)), ...(await readTexts(tx, id, begin, seen)).kept];
   const lost = await findLost(tx, id, differences);
   const older = differences.filter(
     ({ name }) => (field === undefined || name === field) && fieldOfColumn(name) !== undefined && !lost.has(name),
