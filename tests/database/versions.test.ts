@@ -8,7 +8,7 @@ import type { Version } from "#app/features/dashboard/domain/versions/version.ts
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { actors, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
 
 const { shown, others } = paintings;
 const admin = actors.administrator;
@@ -305,6 +305,37 @@ for (const engine of ENGINES) {
           expect(left).toEqual([]);
         }
       });
+    });
+
+    // Checklist: MANAGE-133
+    test("further pictures are in the history of administrators, and in no owner's", async () => {
+      await save({ year: 1900 });
+      await as(admin, async (tx) => {
+        await tx.updateTable("painting_pictures").set({ caption_en: "Stamp" }).where("id", "=", pictures.verso).execute();
+      });
+      const [described] = (await list()).versions;
+      expect(described?.operations.map(namedOnly)).toEqual([{ table: "painting_pictures", operation: "changed" }]);
+      expect(described?.operations[0]?.fields).toMatchObject([{ name: "caption_en", after: "Stamp" }]);
+      expect(described?.fields).toEqual([]);
+      const [own] = (await list(actors["primary owner"])).versions;
+      expect(own?.fields).toEqual(["year"]);
+      expect((await compare({ from: 0 }))?.events).toMatchObject([{ table: "painting_pictures" }]);
+      expect((await compare({ from: 0 }, actors["primary owner"]))?.events).toEqual([]);
+    });
+
+    // Checklist: MANAGE-134
+    test("a comparison shows both main pictures to administrators, and says that a former one was restored", async () => {
+      const at = (id: string) => ({ public_image_url: `/images/${id}` });
+      const [first, second] = [images.shown, images.unattached];
+      await save(at(second));
+      await save(at(first));
+      const comparison = await compare({ from: 0 });
+      expect(comparison?.pictures).toEqual([]);
+      const [back, replaced] = (await list()).versions;
+      const named = await compare({ to: replaced?.id ?? 0 });
+      expect(named?.pictures.map(({ id }) => id).sort()).toEqual([first, second].sort());
+      expect((await compare({ to: replaced?.id ?? 0 }, actors["primary owner"]))?.pictures).toEqual([]);
+      expect([back, replaced].map((version) => version?.operations[0]?.isPutBack)).toEqual([true, false]);
     });
 
     test("issuing an access link makes no version", async () => {

@@ -30,7 +30,7 @@ export function OpenedEntry({ entry, filter }: { entry: Opened; filter: ChangeFi
           <DateTime at={at} />
         </span>
       </p>
-      <Person actor={actor} />
+      <Person actor={actor} scheduledBy={entry.scheduledBy} />
       <ol className="mt-4 border-t border-line-strong text-sm">
         {rows.map((change) => (
           <li key={change.id} className="border-b border-line-strong/40 py-2.5">

@@ -73,6 +73,8 @@ export interface ListedChange {
   withheld: string[];
   /** The picture after it was made from the one before: turned, straightened or cropped, or back to its original. */
   isEdit: boolean;
+  /** The picture after it is one that the work had before. */
+  isPutBack: boolean;
 }
 
 /** One save, one action over several works, or one part of an import. */
@@ -83,6 +85,8 @@ export interface ChangeEntry {
   at: string;
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
+  /** A work was published at its set time: who set it, null if that is not known. Undefined for every other entry. */
+  scheduledBy?: ChangeEntry["actor"] | undefined;
   isImport: boolean;
   /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
   changes: number;

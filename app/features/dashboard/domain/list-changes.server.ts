@@ -11,7 +11,7 @@ import {
   ROWS_IN_ENTRY,
 } from "./change.ts";
 import { findWorks } from "./find-works.server.ts";
-import { readChanges } from "./read-changes.server.ts";
+import { readChanges, setterOf } from "./read-changes.server.ts";
 
 export interface ChangeList {
   entries: ChangeEntry[];
@@ -56,6 +56,7 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
         id: set,
         at: first.at.toISOString(),
         actor: first.actor_name === null ? null : { id: first.actor_id, name: first.actor_name },
+        scheduledBy: first.scheduledBy === null ? undefined : setterOf(first.scheduledBy),
         isImport: first.import_id !== null,
         changes,
         works: touched,

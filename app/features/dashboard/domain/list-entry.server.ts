@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ChangeEntry, type ChangeFilter, ENTRIES_PER_PAGE, type ListedChange, MAX_COUNTED, MAX_WORKS_COUNTED } from "./change.ts";
-import { readChanges } from "./read-changes.server.ts";
+import { readChanges, setterOf } from "./read-changes.server.ts";
 
-export interface OpenedEntry extends Pick<ChangeEntry, "at" | "actor" | "isImport" | "changes" | "works"> {
+export interface OpenedEntry extends Pick<ChangeEntry, "at" | "actor" | "scheduledBy" | "isImport" | "changes" | "works"> {
   rows: ListedChange[];
   page: number;
   pages: number;
@@ -32,6 +32,7 @@ export async function listEntry(tx: Transaction, language: Language, id: string,
   return {
     at: first.at.toISOString(),
     actor: first.actor_name === null ? null : { id: first.actor_id, name: first.actor_name },
+    scheduledBy: first.scheduledBy === null ? undefined : setterOf(first.scheduledBy),
     isImport: first.import_id !== null,
     ...{ changes, works, page, pages },
     rows: rows.map(({ change }) => change),

@@ -60,7 +60,7 @@ export const messages = {
       "They are erased for good: the history then shows only that these texts changed. The present texts of the record stay as they are.",
     erase: "Erase the former texts",
     erased: "The former texts of the experts have been erased",
-    events: "Owners, files and archive",
+    events: "Owners, pictures, files and archive",
     restore: "Restore the older value",
     restoreOf: (field: string) => `Restore the older value: ${field}`,
     restoreAll: "Restore the whole older version",

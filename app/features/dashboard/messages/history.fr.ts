@@ -64,7 +64,7 @@ export const messages: HistoryMessages = {
       "L’effacement est définitif\u00a0: l’historique indique ensuite seulement que ces textes ont changé. Les textes actuels du dossier restent inchangés.",
     erase: "Effacer les anciens textes",
     erased: "Les anciens textes des experts ont été effacés",
-    events: "Propriétaires, fichiers et archives",
+    events: "Propriétaires, images, fichiers et archives",
     restore: "Rétablir l’ancienne valeur",
     restoreOf: (field) => `Rétablir l’ancienne valeur\u00a0: ${field}`,
     restoreAll: "Rétablir toute l’ancienne version",

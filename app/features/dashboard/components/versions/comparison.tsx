@@ -38,7 +38,7 @@ export function Comparison({ id, compared }: { id: string; compared: Compared })
       {fields.length + withheld.length === 0 && <p className="mt-6 text-sm">{words.same}</p>}
       <div className="mt-4 text-sm">
         {fields.map((field) => (
-          <FieldDifference key={field.name} field={field} name={nameOf(field.name)}>
+          <FieldDifference key={field.name} field={field} name={nameOf(field.name)} pictures={compared.pictures}>
             {field.restores === "now" && (
               <RestoreForm {...restore} field={field.name} label={words.restore} accessibleLabel={words.restoreOf(nameOf(field.name))} />
             )}
@@ -64,7 +64,7 @@ function End({ label, version, isPresent }: { label: string; version: ComparedVe
       <dd>
         {version === null ? words.beginning : <DateTime at={version.at} hasSeconds />}
         {isPresent && `, ${words.present.toLowerCase()}`}
-        {version !== null && <VersionAuthor author={version.actor} />}
+        {version !== null && <VersionAuthor author={version.actor} scheduledBy={version.scheduledBy} />}
       </dd>
     </div>
   );
