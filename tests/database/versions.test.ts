@@ -307,6 +307,19 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: MANAGE-105, FORM-130
+    test("a number that the form would ask about is not restored", async () => {
+      const write = (eac_passport_no: string) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", shown).execute());
+      const printed = `PASSPORT ${shown}`;
+      await write("mistyped");
+      const [mistyped] = (await list()).versions;
+      await write(printed);
+      expect(await restore(mistyped?.id ?? 0, { field: "eac_passport_no" })).toEqual({ status: "numbers" });
+      const [record] = await opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", shown).execute();
+      expect(record?.eac_passport_no).toBe(printed);
+    });
+
     // Checklist: MANAGE-133
     test("further pictures are in the history of administrators, and in no owner's", async () => {
       await save({ year: 1900 });

@@ -46,7 +46,7 @@ export function Comparison({ id, compared }: { id: string; compared: Compared })
         ))}
         {withheld.map((name) => (
           <section key={name} className="border-b border-line-strong/40 py-4">
-            <h3 className="font-sans text-sm font-medium">{nameOf(name)}</h3>
+            <h2 className="font-sans text-sm font-medium">{nameOf(name)}</h2>
             <p className="mt-1 text-slate">{words.withheld}</p>
           </section>
         ))}
@@ -101,7 +101,7 @@ function Events({ events }: Pick<Compared, "events">) {
   if (events.length === 0) return null;
   return (
     <section className="mt-8 text-sm">
-      <h3 className="text-base">{words.events}</h3>
+      <h2 className="text-base">{words.events}</h2>
       <ul className="mt-2 border-t border-line-strong">
         {events.map((event) => (
           <li key={event.id} className="border-b border-line-strong/40 py-2.5">

@@ -28,7 +28,7 @@ export function FieldDifference({ field, name, pictures, children }: FieldDiffer
       className="grid items-start gap-x-8 gap-y-2 border-b border-line-strong/40 py-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 className="font-sans text-sm font-medium">{name}</h3>
+        <h2 className="font-sans text-sm font-medium">{name}</h2>
         <div className="mt-1.5">
           {parts === null ? (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
