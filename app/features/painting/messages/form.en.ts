@@ -298,7 +298,7 @@ export const messages = {
       invalid: "correct what is marked",
       unavailable: "the site cannot be reached",
       conflict: "it was changed meanwhile",
-      numbers: "a question about its numbers is open",
+      numbers: "question about its numbers",
       signedOut: "you are signed out",
       other: "the reason is below",
     },

@@ -304,7 +304,7 @@ export const messages: FormMessages = {
       invalid: "corrigez ce qui est signalé",
       unavailable: "le site est injoignable",
       conflict: "il a été modifié entre-temps",
-      numbers: "une question sur les numéros attend votre réponse",
+      numbers: "question sur les numéros",
       signedOut: "vous êtes déconnecté",
       other: "la raison figure ci-dessous",
     },
