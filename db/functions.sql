@@ -1987,8 +1987,45 @@ end $$;
 create or replace trigger enter_linked_work after insert on public.access_tokens
   for each row execute function app.enter_linked_work();
 
+-- The entry that another number of this work's passport was replaced by, and that comes back with the number (P-REGISTER-9).
+create or replace function app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select r.id from public.register_entries r
+  where r.painting_id = painting_id_param and r.replaced_by = standing_param
+    and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
+  order by r.status_since desc limit 1
+$$;
+
+-- What writing this passport number does to the work's entry in the public register, with its number: it is replaced or withdrawn,
+-- or an earlier one comes back (`earlier`). No row: nothing. For administrators, who alone read the table.
+create or replace function app.passport_change(painting_id_param uuid, passport_no_param text)
+returns table (effect text, number text, earlier text)
+language sql stable set search_path = ''
+as $$
+  select case when wanted.no is null then 'withdraws' when back.id is null then 'replaces' else 'revives' end, r.number, back.number
+  from public.painting_private d
+    join public.register_entries r on r.painting_id = d.painting_id and r.status = 'valid' and r.entered_at is not null
+    cross join (select nullif(btrim(passport_no_param, E' \t\r\n\u00a0'), '') as no) as wanted
+    left join public.register_entries back on back.id = app.entry_put_back(d.painting_id, r.id, wanted.no)
+  where d.painting_id = painting_id_param
+    and nullif(btrim(d.eac_passport_no, E' \t\r\n\u00a0'), '') is distinct from wanted.no
+$$;
+
+-- Corrects the passport number of a work: the passport, and with it the entry in the register, stays the same. Rights are those of
+-- whoever writes the record.
+create or replace function app.correct_passport_no(painting_id_param uuid, passport_no_param text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('app.corrected_work', painting_id_param::text, true);
+  update public.painting_private set eac_passport_no = passport_no_param where painting_id = painting_id_param;
+  perform set_config('app.corrected_work', '', true);
+end $$;
+
 -- Gives a passport a number when its own is added to the private record. It enters the register at once if others than
--- administrators have seen the work. Another passport number supersedes the entry; removing the number or the record withdraws it.
+-- administrators have seen the work. Another passport number supersedes the entry, unless it is a correction or the number that was
+-- replaced last, whose entry comes back; removing the number or the record withdraws it.
 -- An entry that has not entered stays with the corrected passport number, or goes with the removed one.
 create or replace function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1997,6 +2034,14 @@ declare
   work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  standing uuid;
+  put_back uuid;
+  was text;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  returning_id uuid := (
+    select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
+    order by r.status_since desc limit 1);
+  added uuid := coalesce(returning_id, gen_random_uuid());
 begin
   if before is not distinct from after then
     return null;
@@ -2008,21 +2053,34 @@ begin
     end if;
     return null;
   end if;
-  update public.register_entries
-    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-    where painting_id = work and status = 'valid';
   if after is null then
+    update public.register_entries set status = 'withdrawn', status_since = now() where painting_id = work and status = 'valid';
     return null;
   end if;
-  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
-  update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
-    where id = (
-      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
-      order by r.status_since desc limit 1 for update);
-  if not found then
-    insert into public.register_entries (number, painting_id, entered_at) values (
-      app.draw_register_number(), work,
+  select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
+  if found then
+    put_back := app.entry_put_back(work, standing, after);
+    if put_back is null and current_setting('app.corrected_work', true) = work::text then
+      return null;
+    end if;
+    select r.status into was from public.register_entries r where r.id = put_back;
+    -- A passport that an older one takes the place of was none.
+    update public.register_entries
+      set status = case was when 'superseded' then 'withdrawn' else 'superseded' end, status_since = now(),
+        replaced_by = coalesce(put_back, added), replaced_hash = app.withdrawn_hash(work, before)
+      where id = standing;
+    if put_back is not null then
+      update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
+        where id = put_back;
+      return null;
+    end if;
+  end if;
+  if returning_id is not null then
+    update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
+      where id = returning_id;
+  else
+    insert into public.register_entries (id, number, painting_id, entered_at) values (
+      added, app.draw_register_number(), work,
       case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
         or exists (select from public.access_tokens t where t.painting_id = work)
         or exists (select from public.register_entries r where r.painting_id = work) then now() end);
@@ -2039,7 +2097,7 @@ as $$
 begin
   delete from public.register_entries where painting_id = old.id and entered_at is null;
   -- In one statement, because the key is of entries without a painting.
-  update public.register_entries r set painting_id = null, status = 'withdrawn',
+  update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
         (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
@@ -2488,16 +2546,17 @@ create or replace trigger announce_archived_tokens after update of archived_at o
   for each row when (old.archived_at is null and new.archived_at is not null) execute function app.announce_archived_tokens();
 
 -- The list of changes ------------------------------------------------------------------------------------------------
--- Writes an entry of the list of changes. What one transaction changes is one set.
+-- Writes an entry of the list of changes and returns its id. What one transaction changes is one set.
 create or replace function app.write_change(
   actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb,
   after_param jsonb, withheld_param text[]
-) returns void
+) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+  written integer;
 begin
   if change_set is null then
     change_set := gen_random_uuid();
@@ -2521,7 +2580,28 @@ begin
     not exists (select from public.changes where set_id = change_set and table_name = table_param),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  ) returning id into written;
+  return written;
+end $$;
+
+-- Keeps what the experts' texts were before a change, the last 20 of each field of a work; none of a deleted record
+-- (docs/decisions/0084-passports-put-back-and-kept-texts.md). A text that is longer than the form takes is not kept.
+create or replace function app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean)
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if is_deleted then
+    delete from public.kept_texts where painting_id = painting_id_param;
+    return;
+  end if;
+  insert into public.kept_texts (change_id, painting_id, field, body)
+    select change_param, painting_id_param, each.field, was_param ->> each.field from unnest(fields_param) as each (field)
+    where char_length(coalesce(was_param ->> each.field, '')) <= 20000;
+  delete from public.kept_texts k using unnest(fields_param) as each (field)
+    where k.painting_id = painting_id_param and k.field = each.field and k.change_id <= (
+      select o.change_id from public.kept_texts o where o.painting_id = painting_id_param and o.field = each.field
+      order by o.change_id desc offset 20 limit 1);
 end $$;
 
 create or replace function app.record_change() returns trigger
@@ -2544,6 +2624,7 @@ declare
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
+  recorded integer;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2595,8 +2676,11 @@ begin
     end if;
   end if;
 
-  perform app.write_change(
+  recorded := app.write_change(
     actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
+  if tg_table_name = 'painting_private' then
+    perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
+  end if;
   return null;
 end $$;
 create or replace trigger record_change after insert or update or delete on public.paintings
@@ -2635,7 +2719,7 @@ begin
         c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
       from public.changes as c
       where c.painting_id = id_param
-        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations');
+        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations', 'painting_pictures');
     return;
   end if;
   select o.* into ownership from public.painting_owners as o

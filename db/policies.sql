@@ -256,8 +256,17 @@ create policy "administrators take back what was carried out, once" on public.bu
 grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], jsonb, integer, integer), app.public_number_of(uuid), app.look_at_work(uuid)
   to anon, authenticated;
 grant execute on function app.passport_of(uuid), app.expose_work(uuid), app.withdrawn_hash(uuid, text) to authenticated;
+grant execute on function app.entry_put_back(uuid, uuid, text), app.passport_change(uuid, text), app.correct_passport_no(uuid, text)
+  to authenticated;
 grant select on public.register_entries to authenticated;
 create policy "administrators read" on public.register_entries for select to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- Former texts of the experts: written by the trigger of the list of changes --------------------------------------------
+grant select, delete on public.kept_texts to authenticated;
+create policy "administrators read" on public.kept_texts for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators erase" on public.kept_texts for delete to authenticated
   using ((select public.current_user_is_admin()));
 
 -- The private record -------------------------------------------------------------------------------------------------

@@ -395,6 +395,16 @@ begin
   return new;
 end $_$;
 
+CREATE FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform set_config('app.corrected_work', painting_id_param::text, true);
+  update public.painting_private set eac_passport_no = passport_no_param where painting_id = painting_id_param;
+  perform set_config('app.corrected_work', '', true);
+end $$;
+
 CREATE FUNCTION app.count_attempts() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -563,6 +573,16 @@ begin
   perform app.enter_register(new.id);
   return null;
 end $$;
+
+CREATE FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) RETURNS uuid
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select r.id from public.register_entries r
+  where r.painting_id = painting_id_param and r.replaced_by = standing_param
+    and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
+  order by r.status_since desc limit 1
+$$;
 
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1327,6 +1347,14 @@ declare
   work uuid := case when tg_op = 'DELETE' then old.painting_id else new.painting_id end;
   before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
   after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  standing uuid;
+  put_back uuid;
+  was text;
+  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
+  returning_id uuid := (
+    select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
+    order by r.status_since desc limit 1);
+  added uuid := coalesce(returning_id, gen_random_uuid());
 begin
   if before is not distinct from after then
     return null;
@@ -1338,26 +1366,57 @@ begin
     end if;
     return null;
   end if;
-  update public.register_entries
-    set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
-    where painting_id = work and status = 'valid';
   if after is null then
+    update public.register_entries set status = 'withdrawn', status_since = now() where painting_id = work and status = 'valid';
     return null;
   end if;
-  -- The work was deleted and comes back under its id, with the same passport (P-REGISTER-8).
-  update public.register_entries
-    set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
-    where id = (
-      select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
-      order by r.status_since desc limit 1 for update);
-  if not found then
-    insert into public.register_entries (number, painting_id, entered_at) values (
-      app.draw_register_number(), work,
+  select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
+  if found then
+    put_back := app.entry_put_back(work, standing, after);
+    if put_back is null and current_setting('app.corrected_work', true) = work::text then
+      return null;
+    end if;
+    select r.status into was from public.register_entries r where r.id = put_back;
+    -- A passport that an older one takes the place of was none.
+    update public.register_entries
+      set status = case was when 'superseded' then 'withdrawn' else 'superseded' end, status_since = now(),
+        replaced_by = coalesce(put_back, added), replaced_hash = app.withdrawn_hash(work, before)
+      where id = standing;
+    if put_back is not null then
+      update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
+        where id = put_back;
+      return null;
+    end if;
+  end if;
+  if returning_id is not null then
+    update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
+      where id = returning_id;
+  else
+    insert into public.register_entries (id, number, painting_id, entered_at) values (
+      added, app.draw_register_number(), work,
       case when exists (select from public.paintings p where p.id = work and (p.is_public or p.facts_in_register))
         or exists (select from public.access_tokens t where t.painting_id = work)
         or exists (select from public.register_entries r where r.painting_id = work) then now() end);
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if is_deleted then
+    delete from public.kept_texts where painting_id = painting_id_param;
+    return;
+  end if;
+  insert into public.kept_texts (change_id, painting_id, field, body)
+    select change_param, painting_id_param, each.field, was_param ->> each.field from unnest(fields_param) as each (field)
+    where char_length(coalesce(was_param ->> each.field, '')) <= 20000;
+  delete from public.kept_texts k using unnest(fields_param) as each (field)
+    where k.painting_id = painting_id_param and k.field = each.field and k.change_id <= (
+      select o.change_id from public.kept_texts o where o.painting_id = painting_id_param and o.field = each.field
+      order by o.change_id desc offset 20 limit 1);
 end $$;
 
 CREATE FUNCTION app.keep_words_of_pictures() RETURNS trigger
@@ -2232,6 +2291,19 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
   order by r.own_turn, r.place limit least(limit_param, 20)
 $$;
 
+CREATE FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) RETURNS TABLE(effect text, number text, earlier text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when wanted.no is null then 'withdraws' when back.id is null then 'replaces' else 'revives' end, r.number, back.number
+  from public.painting_private d
+    join public.register_entries r on r.painting_id = d.painting_id and r.status = 'valid' and r.entered_at is not null
+    cross join (select nullif(btrim(passport_no_param, E' \t\r\n\u00a0'), '') as no) as wanted
+    left join public.register_entries back on back.id = app.entry_put_back(d.painting_id, r.id, wanted.no)
+  where d.painting_id = painting_id_param
+    and nullif(btrim(d.eac_passport_no, E' \t\r\n\u00a0'), '') is distinct from wanted.no
+$$;
+
 CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text, entered_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2545,6 +2617,7 @@ declare
   actor uuid := case when coalesce(current_setting('app.is_schedule', true), '') = '' then app.actor_id() end;
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
+  recorded integer;
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -2596,8 +2669,11 @@ begin
     end if;
   end if;
 
-  perform app.write_change(
+  recorded := app.write_change(
     actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
+  if tg_table_name = 'painting_private' then
+    perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
+  end if;
   return null;
 end $_$;
 
@@ -3294,7 +3370,7 @@ begin
         c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
       from public.changes as c
       where c.painting_id = id_param
-        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations');
+        and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations', 'painting_pictures');
     return;
   end if;
   select o.* into ownership from public.painting_owners as o
@@ -3417,7 +3493,7 @@ CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
 begin
   delete from public.register_entries where painting_id = old.id and entered_at is null;
   -- In one statement, because the key is of entries without a painting.
-  update public.register_entries r set painting_id = null, status = 'withdrawn',
+  update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
         (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
@@ -3526,13 +3602,14 @@ CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
   ) as each where forms is not null
 $$;
 
-CREATE FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) RETURNS void
+CREATE FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   -- Set by app.hold_import, or by the first change of the transaction.
   change_set uuid := nullif(current_setting('app.change_set', true), '')::uuid;
+  written integer;
 begin
   if change_set is null then
     change_set := gen_random_uuid();
@@ -3556,7 +3633,8 @@ begin
     not exists (select from public.changes where set_id = change_set and table_name = table_param),
     -- Set by app.hold_import.
     nullif(current_setting('app.import_id', true), '')::uuid
-  );
+  ) returning id into written;
+  return written;
 end $$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
@@ -4153,6 +4231,17 @@ CREATE TABLE public.imports (
 
 ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.kept_texts (
+    change_id integer NOT NULL,
+    painting_id uuid NOT NULL,
+    field text NOT NULL,
+    body text,
+    CONSTRAINT kept_texts_body_check CHECK ((char_length(body) <= 20000)),
+    CONSTRAINT kept_texts_field_check CHECK ((field ~ '^(technical_analysis|expert_report)(_(en|fr|ru))?$'::text))
+);
+
+ALTER TABLE ONLY public.kept_texts FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_preferences (
     account_id uuid NOT NULL,
     ownership text DEFAULT 'now'::text NOT NULL,
@@ -4312,8 +4401,12 @@ CREATE TABLE public.register_entries (
     entered_at timestamp with time zone,
     status_since timestamp with time zone DEFAULT now() NOT NULL,
     withdrawn_hash text,
+    replaced_by uuid,
+    replaced_hash text,
     CONSTRAINT register_entries_entered_check CHECK (((entered_at IS NOT NULL) OR ((status = 'valid'::text) AND (painting_id IS NOT NULL)))),
     CONSTRAINT register_entries_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
+    CONSTRAINT register_entries_replaced_check CHECK ((((replaced_by IS NULL) = (replaced_hash IS NULL)) AND ((replaced_by IS NULL) OR ((status <> 'valid'::text) AND (painting_id IS NOT NULL))))),
+    CONSTRAINT register_entries_replaced_hash_check CHECK ((replaced_hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text]))),
     CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_hash IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
     CONSTRAINT register_entries_withdrawn_hash_check CHECK ((withdrawn_hash ~ '^[0-9a-f]{64}$'::text))
@@ -4473,6 +4566,9 @@ ALTER TABLE ONLY public.import_rows
 
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_pkey PRIMARY KEY (change_id, field);
 
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_pkey PRIMARY KEY (account_id);
@@ -4659,6 +4755,8 @@ CREATE INDEX imports_created_at_idx ON public.imports USING btree (created_at);
 CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
 
 CREATE INDEX imports_started_by_idx ON public.imports USING btree (started_by);
+
+CREATE INDEX kept_texts_painting_id_idx ON public.kept_texts USING btree (painting_id, field, change_id DESC);
 
 CREATE INDEX newsletter_issues_sent_at_idx ON public.newsletter_issues USING btree (sent_at DESC);
 
@@ -4970,6 +5068,12 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.changes(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.kept_texts
+    ADD CONSTRAINT kept_texts_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -5141,6 +5245,8 @@ CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO 
 
 CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators erase" ON public.kept_texts FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5154,6 +5260,8 @@ CREATE POLICY "administrators read" ON public.contact_entries FOR SELECT TO auth
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_photographs FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.kept_texts FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -5261,6 +5369,8 @@ CREATE POLICY keeper ON public.import_rows TO keeper USING (true) WITH CHECK (tr
 
 CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.kept_texts TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.mail_preferences TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.newsletter_issues TO keeper USING (true) WITH CHECK (true);
@@ -5296,6 +5406,8 @@ CREATE POLICY keeper ON public.register_entries TO keeper USING (true) WITH CHEC
 CREATE POLICY keeper ON public.uploads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
+
+ALTER TABLE public.kept_texts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_preferences ENABLE ROW LEVEL SECURITY;
 
@@ -5512,6 +5624,9 @@ GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.copy_translations() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
@@ -5538,6 +5653,9 @@ REVOKE ALL ON FUNCTION app.enter_linked_work() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.enter_register(painting_id_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.enter_shown_work() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
@@ -5744,6 +5862,8 @@ REVOKE ALL ON FUNCTION app.keep_published_words() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_texts(change_param integer, painting_id_param uuid, was_param jsonb, fields_param text[], is_deleted boolean) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_words_of_pictures() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
@@ -5898,6 +6018,9 @@ GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_p
 REVOKE ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
@@ -6267,6 +6390,8 @@ GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.kept_texts TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

@@ -6,6 +6,7 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { findPaintingForEdit, findPaintingToCopy } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
+import { NO_ANSWERS, type NumberAnswers } from "#app/features/painting/domain/number-questions.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
@@ -18,6 +19,8 @@ import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld
 const NOTHING = mapFields(TRANSLATED, () => null);
 const NO_RECORD = mapFields(RECORD, () => null);
 const NO_FACTS = { name_fr: null, name_ru: null, language: null };
+/** The record of a form, as it is stored. */
+const recordOf = ({ record }: PaintingFormValues) => mapFields(RECORD, (field) => record[field] || null) as PaintingInput["record"];
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
   publishAt: null,
@@ -95,7 +98,7 @@ for (const engine of ENGINES) {
     test("a painting is added completely: owners in order, translations filled, no empty record", async () => {
       const records = await count("painting_private");
       const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ image: images.unattached })));
-      if (!("id" in added)) throw new Error(added.refusal);
+      if (!("id" in added)) throw new Error(JSON.stringify(added));
       const values = await stored(added.id);
       expect(values.owners).toEqual([people.otherOwner, people.noRole]);
       expect([values.fr.title, values.fr.genre, values.ru.title, values.ru.artist]).toEqual(["New", "Seascape", "Новая", "Vikmark"]);
@@ -107,9 +110,44 @@ for (const engine of ENGINES) {
     test("a single number creates a record, and an empty date is null", async () => {
       const record = { ...NO_RECORD, passportNo: "P 9" };
       const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ record })));
-      if (!("id" in added)) throw new Error(added.refusal);
+      if (!("id" in added)) throw new Error(JSON.stringify(added));
       const rows = opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", added.id);
       expect(await rows.execute()).toMatchObject([{ eac_inventory_no: null, eac_passport_no: "P 9", eac_issue_date: null }]);
+    });
+
+    // Checklist: FORM-130, FORM-131
+    test("a number that another work has, and another passport in the register, are not saved before they are answered", async () => {
+      const base = await stored(paintings.shown);
+      const save = (record: Partial<PaintingInput["record"]>, answers?: NumberAnswers) =>
+        attempt(opened.database, admin, (tx) =>
+          updatePainting(tx, paintings.shown, inputOf({ owners: base.owners, record: { ...recordOf(base), ...record } }), base, answers),
+        );
+      const taken = { inventoryNo: ` inv ${paintings.others}`.trim(), passportNo: `Passport ${paintings.others}` };
+      expect(await save(taken, NO_ANSWERS)).toMatchObject({
+        status: "asks",
+        questions: {
+          passport: { effect: "replaces", earlier: null },
+          shared: [
+            { field: "inventoryNo", works: [{ id: paintings.others }] },
+            { field: "passportNo", works: [{ id: paintings.others }] },
+          ],
+        },
+      });
+      expect(await save(taken, { passport: "new", isShared: false })).toMatchObject({ status: "asks" });
+      expect(await save(taken, { passport: undefined, isShared: true })).toMatchObject({ status: "asks" });
+      expect(await save({ passportNo: null }, { passport: "correction", isShared: false })).toMatchObject({
+        status: "asks",
+        questions: { passport: { effect: "withdraws" }, shared: [] },
+      });
+      expect(await save(taken, { passport: "correction", isShared: true })).toMatchObject({ status: "updated" });
+      // Nothing is asked for numbers that stay, and by a table that was previewed.
+      expect(await save({ technicalAnalysis: "More" }, NO_ANSWERS)).toMatchObject({ status: "updated" });
+      expect(await save(taken)).toMatchObject({ status: "updated" });
+      const record = { ...NO_RECORD, passportNo: taken.passportNo };
+      const add = (answers: NumberAnswers) =>
+        attempt(opened.database, admin, (tx) => createPainting(tx, randomUUID(), inputOf({ record }), answers));
+      expect(await add(NO_ANSWERS)).toMatchObject({ questions: { passport: null, shared: [{ field: "passportNo" }] } });
+      expect(await add({ passport: undefined, isShared: true })).toMatchObject({ id: expect.any(String) });
     });
 
     test("a change based on an older version is not written", async () => {
@@ -129,7 +167,7 @@ for (const engine of ENGINES) {
     test("the consent to show facts in the register ends when the owners change, and is given anew in a later save or for the new ones", async () => {
       const owners = [people.otherOwner, people.noRole];
       const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ owners, factsInRegister: true })));
-      if (!("id" in added)) throw new Error(added.refusal);
+      if (!("id" in added)) throw new Error(JSON.stringify(added));
       const { id } = added;
       const consent = async () => (await stored(id)).factsInRegister;
       expect(await consent(), "of the owners of a new painting").toBe("on");
@@ -179,7 +217,8 @@ for (const engine of ENGINES) {
         as(admin, async (tx) => {
           if (from !== undefined) await keepTranslationTimes(tx, from);
           const added = await createPainting(tx, randomUUID(), input);
-          return "id" in added ? added.id : added.refusal;
+          if (!("id" in added)) throw new Error(JSON.stringify(added));
+          return added.id;
         });
       const stateOf = async (id: string) => (await as(admin, (tx) => findPaintingForEdit(tx, id)))?.translations.fr.title;
       const source = await add(inputOf(facts));

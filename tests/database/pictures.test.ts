@@ -267,6 +267,8 @@ for (const engine of ENGINES) {
         // The list of changes tells an edit from another picture.
         const changes = () => as(actors.administrator, (tx) => listChanges(tx, "en", changeFilter.parse({ what: "paintings" })));
         expect((await changes()).entries.slice(0, 2).map(({ first }) => first.isEdit)).toEqual([true, true]);
+        // The original was there before the first edit.
+        expect((await changes()).entries.slice(0, 2).map(({ first }) => first.isPutBack)).toEqual([true, false]);
       });
       test("hides what was cut off from everybody but administrators", async () => {
         const at = { paintingId: paintings.shown, picture: pictures.verso };

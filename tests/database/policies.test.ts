@@ -269,6 +269,12 @@ const TABLES: Record<string, TableCase> = {
     update: "update painting_comments set resolved_at = now()",
     delete: "delete from painting_comments",
   },
+  kept_texts: {
+    rights: { select: each(X, 0, 0, 0, 0, 6), insert: nobody, update: nobody, delete: each(X, 0, 0, 0, 0, 6) },
+    insert: `insert into kept_texts (change_id, painting_id, field) values (1, '${paintings.shown}', 'expert_report')`,
+    update: "update kept_texts set body = 'other'",
+    delete: "delete from kept_texts",
+  },
   mail_preferences: {
     rights: {
       select: each(X, 0, 0, 1, 0, 1),

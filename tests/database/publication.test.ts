@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeFilter } from "#app/features/dashboard/domain/change.ts";
+import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
+import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -144,6 +147,8 @@ for (const engine of ENGINES) {
     test("the list of changes names who set the time, and nobody for the publication", async () => {
       await as(actors.administrator, setTime(inAnHour()));
       await passTime();
+      // The time did not pass by a statement.
+      await opened.ownerDb.deleteFrom("changes").where("actor_id", "is", null).execute();
       await as(actors["primary owner"], async () => undefined);
       const rows = await opened.ownerDb
         .selectFrom("changes")
@@ -163,6 +168,22 @@ for (const engine of ENGINES) {
         before: { is_published: false, publish_at: expect.any(String) },
         after: { is_published: true },
       });
+      // Pages say at whose time it was published; owners read a role.
+      const filter = changeFilter.parse({ painting: paintings.draft });
+      const listed = await as(actors.administrator, (tx) => listChanges(tx, "en", filter));
+      expect(listed.entries.map(({ actor, scheduledBy }) => [actor?.id, scheduledBy?.id])).toEqual([
+        [undefined, people.admin],
+        [people.admin, undefined],
+      ]);
+      const versionsFor = async (actor: Actor) => (await as(actor, (tx) => listVersions(tx, paintings.draft, 1))).versions;
+      expect((await versionsFor(actors.administrator))[0]).toMatchObject({ actor: null, scheduledBy: { id: people.admin } });
+      const [own] = await versionsFor(actors["primary owner"]);
+      expect(own).toMatchObject({ actor: null, scheduledBy: { role: "administrator" } });
+      expect(JSON.stringify(own)).not.toContain("example.org");
+      // Published in the database itself, it is nobody's.
+      await opened.ownerDb.updateTable("paintings").set({ is_published: false }).where("id", "=", paintings.draft).execute();
+      await opened.ownerDb.updateTable("paintings").set({ is_published: true }).where("id", "=", paintings.draft).execute();
+      expect((await versionsFor(actors.administrator))[0]?.scheduledBy).toBeUndefined();
     });
 
     // Checklist: FORM-81

@@ -353,9 +353,10 @@ for (const engine of ENGINES) {
         const FACTS = { dimensions: "60 × 80", materials_en: "Oil", materials_fr: "Huile", materials_ru: "Масло" };
         const NO_FACTS = { dimensions: null, materials_en: null, materials_fr: null, materials_ru: null };
         await as("administrator", async (tx) => {
-          const [{ id: _, withdrawn_hash: _key, ...entry }] = (await entriesOf(tx, paintings.draft)) as [
-            Awaited<ReturnType<typeof entriesOf>>[number],
-          ];
+          const [{ id: _, withdrawn_hash: _key, replaced_by: _by, replaced_hash: _hash, ...entry }] = (await entriesOf(
+            tx,
+            paintings.draft,
+          )) as [Awaited<ReturnType<typeof entriesOf>>[number]];
           const read = () => entryOf(tx, entry.number);
           const change = (columns: object) => tx.updateTable("paintings").set(columns).where("id", "=", paintings.draft).execute();
           await change(FACTS);

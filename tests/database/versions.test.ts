@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compareVersions } from "#app/features/dashboard/domain/versions/compare-versions.server.ts";
+import { countKeptTexts, eraseKeptTexts } from "#app/features/dashboard/domain/versions/kept-texts.server.ts";
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import { restoreVersion } from "#app/features/dashboard/domain/versions/restore-version.server.ts";
 import type { Version } from "#app/features/dashboard/domain/versions/version.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { actors, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
 
 const { shown, others } = paintings;
 const admin = actors.administrator;
@@ -218,7 +219,136 @@ for (const engine of ENGINES) {
       expect((await list()).versions[0]).toMatchObject({ fields: ["year"], operations: [unpublished] });
       await save({ is_published: true });
       expect(JSON.stringify(await compare({}))).not.toContain("other words");
-      expect((await compare({ to: versions[2]?.id ?? 0 }))?.withheld).toEqual(["expert_report"]);
+      // Owners are told that it changed.
+      expect((await compare({ to: versions[2]?.id ?? 0 }, actors["primary owner"]))?.withheld).toEqual(["expert_report"]);
+    });
+
+    describe("former texts of the experts", () => {
+      afterAll(() =>
+        opened.ownerDb.updateTable("painting_private").set({ expert_report: "expert words" }).where("painting_id", "=", shown).execute(),
+      );
+      const write = (expert_report: string | null, work = shown) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set({ expert_report }).where("painting_id", "=", work).execute());
+      const kept = (actor: Actor = admin) =>
+        as(actor, (tx) =>
+          tx.selectFrom("kept_texts").select(["field", "body"]).where("painting_id", "=", shown).orderBy("change_id").execute(),
+        );
+      const present = async () =>
+        (await opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", shown).executeTakeFirst())
+          ?.expert_report;
+
+      // Checklist: MANAGE-135
+      test("nobody but administrators reads, compares or erases them, and none is in the list of changes", async () => {
+        await write("secret one");
+        await write("secret two");
+        for (const name of ["no role", "other owner", "primary owner", "co-owner"] as const) {
+          expect(await kept(actors[name])).toEqual([]);
+          expect(JSON.stringify((await compare({ from: 0 }, actors[name])) ?? null)).not.toContain("secret");
+          const erased = await as(actors[name], (tx) => tx.deleteFrom("kept_texts").executeTakeFirst());
+          expect(Number(erased.numDeletedRows)).toBe(0);
+        }
+        await expect(kept(actors.anonymous)).rejects.toMatchObject({ code: "42501" });
+        for (const statement of [
+          `insert into public.kept_texts select change_id, painting_id, 'expert_report_en', 'forged' from public.kept_texts`,
+          "update public.kept_texts set body = 'forged'",
+        ])
+          await expect(as(admin, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
+        const { rows } = await sql<{ words: string }>`select to_jsonb(c)::text as words from public.changes as c`.execute(opened.ownerDb);
+        expect(JSON.stringify(rows)).not.toContain("secret");
+      });
+
+      // Checklist: MANAGE-136
+      test("an overwritten or emptied text is compared and restored as other fields are", async () => {
+        await write("The report.");
+        await write("The overwritten report.");
+        await write(null);
+        const [, second, first] = (await list()).versions;
+        const difference = async (from: number, to?: number) => {
+          const compared = await compare({ from, ...(to === undefined ? {} : { to }) });
+          expect(compared?.withheld).toEqual([]);
+          return compared?.fields.map(({ name, parts, restores }) => [name, parts?.map(({ kind, text }) => `${kind} ${text}`), restores]);
+        };
+        expect(await difference(first?.id ?? 0, second?.id)).toEqual([
+          ["expert_report", ["same The ", "added overwritten ", "same report."], undefined],
+        ]);
+        expect(await difference(first?.id ?? 0)).toEqual([["expert_report", ["removed The report."], "now"]]);
+        expect(await restore(first?.id ?? 0, { field: "expert_report" })).toMatchObject({ status: "restored" });
+        expect(await present()).toBe("The report.");
+        expect(await restore(second?.id ?? 0)).toMatchObject({ status: "restored" });
+        expect(await present()).toBe("The overwritten report.");
+      });
+
+      // Checklist: MANAGE-137
+      test("the last twenty are kept, none longer than the form takes, and none of a record, work or list that is gone", async () => {
+        for (let count = 0; count <= 22; count++) await write(`text ${count}`);
+        const texts = await kept();
+        expect(texts).toHaveLength(20);
+        expect([texts[0]?.body, texts.at(-1)?.body]).toEqual(["text 2", "text 21"]);
+        const [latest] = (await list()).versions;
+        await write("x".repeat(20_001));
+        await write("short");
+        expect((await kept()).map(({ body }) => body?.length)).not.toContain(20_001);
+        expect((await compare({ from: latest?.id ?? 0, to: (await list()).versions[1]?.id }))?.withheld).toEqual(["expert_report"]);
+        await as(admin, (tx) => eraseKeptTexts(tx, shown));
+        expect(await kept()).toEqual([]);
+        expect((await compare({ from: latest?.id ?? 0 }))?.withheld).toEqual(["expert_report"]);
+        for (const remove of [
+          (tx: Transaction) => tx.deleteFrom("painting_private").where("painting_id", "=", shown).execute(),
+          (tx: Transaction) => tx.deleteFrom("paintings").where("id", "=", shown).execute(),
+        ]) {
+          const left = await attempt(opened.database, admin, async (tx: Transaction) => {
+            await tx.updateTable("painting_private").set({ expert_report: "again" }).where("painting_id", "=", shown).execute();
+            expect(await countKeptTexts(tx, shown)).toBe(1);
+            await remove(tx);
+            return tx.selectFrom("kept_texts").selectAll().execute();
+          });
+          expect(left).toEqual([]);
+        }
+      });
+    });
+
+    // Checklist: MANAGE-105, FORM-130
+    test("a number that the form would ask about is not restored", async () => {
+      const write = (eac_passport_no: string) =>
+        as(admin, (tx) => tx.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", shown).execute());
+      const printed = `PASSPORT ${shown}`;
+      await write("mistyped");
+      const [mistyped] = (await list()).versions;
+      await write(printed);
+      expect(await restore(mistyped?.id ?? 0, { field: "eac_passport_no" })).toEqual({ status: "numbers" });
+      const [record] = await opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", shown).execute();
+      expect(record?.eac_passport_no).toBe(printed);
+    });
+
+    // Checklist: MANAGE-138
+    test("further pictures are in the history of administrators, and in no owner's", async () => {
+      await save({ year: 1900 });
+      await as(admin, async (tx) => {
+        await tx.updateTable("painting_pictures").set({ caption_en: "Stamp" }).where("id", "=", pictures.verso).execute();
+      });
+      const [described] = (await list()).versions;
+      expect(described?.operations.map(namedOnly)).toEqual([{ table: "painting_pictures", operation: "changed" }]);
+      expect(described?.operations[0]?.fields).toMatchObject([{ name: "caption_en", after: "Stamp" }]);
+      expect(described?.fields).toEqual([]);
+      const [own] = (await list(actors["primary owner"])).versions;
+      expect(own?.fields).toEqual(["year"]);
+      expect((await compare({ from: 0 }))?.events).toMatchObject([{ table: "painting_pictures" }]);
+      expect((await compare({ from: 0 }, actors["primary owner"]))?.events).toEqual([]);
+    });
+
+    // Checklist: MANAGE-139
+    test("a comparison shows both main pictures to administrators, and says that a former one was restored", async () => {
+      const at = (id: string) => ({ public_image_url: `/images/${id}` });
+      const [first, second] = [images.shown, images.unattached];
+      await save(at(second));
+      await save(at(first));
+      const comparison = await compare({ from: 0 });
+      expect(comparison?.pictures).toEqual([]);
+      const [back, replaced] = (await list()).versions;
+      const named = await compare({ to: replaced?.id ?? 0 });
+      expect(named?.pictures.map(({ id }) => id).sort()).toEqual([first, second].sort());
+      expect((await compare({ to: replaced?.id ?? 0 }, actors["primary owner"]))?.pictures).toEqual([]);
+      expect([back, replaced].map((version) => version?.operations[0]?.isPutBack)).toEqual([true, false]);
     });
 
     test("issuing an access link makes no version", async () => {

@@ -154,6 +154,11 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     await records.rows("update paintings set title_fr = 'A', title_ru = 'A', artist_fr = 'A', artist_ru = 'A' where id = $1", [id]);
     const from = await present();
     await records.rows("update paintings set year = 1900 where id = $1", [id]);
+    await records.rows(
+      "insert into painting_private (painting_id, expert_report) values ($1, 'One') on conflict (painting_id) do update set expert_report = 'One'",
+      [id],
+    );
+    await records.rows("update painting_private set expert_report = 'Two' where painting_id = $1", [id]);
     const path = `/gallery/manage/history/${id}`;
     return {
       restore: {
@@ -168,6 +173,18 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.paintings",
         done: `303 ${path}?notice=restored`,
         again: { result: "409", because: "the present version is another one" },
+      },
+      "erase-texts": {
+        ...administration,
+        ...form("erase-texts", {}),
+        path,
+        refused: {
+          ...{ signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+          ...{ "the painting's primary owner": "403", "the painting's co-owner": "403" },
+        },
+        changes: "public.kept_texts",
+        done: `303 ${path}?notice=erased`,
+        again: { result: /^303 .*notice=erased/, because: "none is left" },
       },
     };
   };

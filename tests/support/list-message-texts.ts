@@ -201,6 +201,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.importedFrom": [["«1»"]],
   "history.changes.undoOf": [["«1»"]],
+  "history.versions.keptTexts": [[1], [3], [20]],
   "history.changes.works": [[1], [3], [21]],
   "history.changes.changes": [[1], [3], [21]],
   "history.changes.show": [[1], [3], [21]],

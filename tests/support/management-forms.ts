@@ -145,7 +145,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/dashboard/routes/painting-history.tsx": {
     carried: ["intent", "from", "seen", "field"],
-    forms: { restore: buttons },
+    forms: { restore: buttons, "erase-texts": buttons },
   },
   "features/dashboard/routes/received-message.tsx": {
     carried: ["intent", "once", "seen", "entry", "state"],

@@ -131,6 +131,8 @@ export interface Tables {
     reopened_at: ColumnType<Date | null, never, never>;
     reopened_name: ColumnType<string | null, never, never>;
   };
+  /** Null: the field was empty before the change. */
+  kept_texts: { change_id: number; painting_id: string; field: string; body: string | null };
   painting_private: {
     painting_id: string;
     eac_inventory_no: string | null;
@@ -399,6 +401,8 @@ export interface Tables {
     status_since: ColumnType<Date, Date | undefined, Date>;
     /** `app.withdrawn_hash` of an entry whose work was deleted while the passport was valid. */
     withdrawn_hash: string | null;
+    replaced_by: Generated<string | null>;
+    replaced_hash: Generated<string | null>;
   };
   newsletter_requests: {
     id: Generated<string>;

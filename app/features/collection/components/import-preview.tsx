@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -172,6 +173,8 @@ function Columns({ names }: { names: string[] }) {
 
 function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
   const textOf = useIssueText();
+  const toHref = useHref();
+  const { desk } = useManageMessages();
   if (issues.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-2 flex flex-col gap-1">
@@ -186,6 +189,12 @@ function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; lab
             <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
               {issue.value}
             </q>
+          )}
+          {issue.other !== undefined && (
+            <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2">
+              {issue.other.title}
+              <span className="sr-only"> {desk.inNewTab}</span>
+            </a>
           )}
         </li>
       ))}

@@ -99,11 +99,12 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
     issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
     shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
     returning: await findReturning(tx, rows),
+    entryChanges: await findEntryChanges(tx, rows),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
 }
 
-type PaintingsByNumber = ReadonlyMap<string, readonly string[]>;
+type PaintingsByNumber = ReadonlyMap<string, readonly { id: string; title: string }[]>;
 
 interface Facts extends TableFacts {
   stored: ReadonlyMap<string, PaintingFormValues>;
@@ -114,6 +115,8 @@ interface Facts extends TableFacts {
   shelved: PaintingsByNumber;
   /** Ids of deleted paintings whose passports get their former numbers in the register (P-REGISTER-8). */
   returning: ReadonlySet<string>;
+  /** Ids of paintings in the public register whose passport is replaced or withdrawn there. */
+  entryChanges: ReadonlySet<string>;
 }
 
 /** The files that came, by what they are. */
@@ -148,12 +151,14 @@ async function findNumbers(
   const numbers = [...new Set(typed.filter((number) => number !== ""))];
   if (numbers.length === 0) return new Map();
   const records = await tx
-    .selectFrom("painting_private")
-    .select(["painting_id", `${column} as number`])
-    .where(column, "in", numbers)
+    .selectFrom("painting_private as r")
+    .innerJoin("paintings as p", "p.id", "r.painting_id")
+    .select(["p.id", "p.title_en", `r.${column} as number`])
+    .where(`r.${column}`, "in", numbers)
     .execute();
-  const found = new Map<string, string[]>();
-  for (const { painting_id, number } of records) found.set(number ?? "", [...(found.get(number ?? "") ?? []), painting_id]);
+  const found = new Map<string, { id: string; title: string }[]>();
+  for (const { id, title_en, number } of records)
+    found.set(number ?? "", [...(found.get(number ?? "") ?? []), { id, title: (title_en ?? "").slice(0, SHOWN) }]);
   return found;
 }
 
@@ -162,6 +167,18 @@ async function findReturning(tx: Transaction, rows: readonly SheetRow[]): Promis
   const { rows: found } = await sql<{ id: string }>`
     select x.id from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
     join public.register_entries as r on r.withdrawn_hash = app.withdrawn_hash(x.id, x.passport)`.execute(tx);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** A table without the column leaves the numbers as they are. */
+async function findEntryChanges(tx: Transaction, rows: readonly SheetRow[]): Promise<Set<string>> {
+  const passports = rows
+    .filter((row) => row.cells.passport_no !== undefined && isPaintingId(idOf(row)))
+    .map((row) => ({ id: idOf(row), passport: passportOf(row) }));
+  if (passports.length === 0) return new Set();
+  const { rows: found } = await sql<{ id: string }>`
+    select x.id from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
+    cross join lateral app.passport_change(x.id, x.passport) as c where c.effect <> 'revives'`.execute(tx);
   return new Set(found.map(({ id }) => id));
 }
 
@@ -181,14 +198,19 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   else if ((facts.counts.ids.get(id) ?? 0) > 1) fail("id", "idTwice");
   else if (row.known !== undefined && row.known !== known) fail("id", "changedMeanwhile");
   else if (id !== "" && stored === undefined) find(warnings, "id", "idUnknown");
+  const warnOfOther = (column: string, code: RowIssueCode, others: Facts["issued"], number: string) => {
+    const other = others.get(number)?.find((each) => each.id !== id);
+    if (other !== undefined) warnings.push({ column, code, value: number.slice(0, SHOWN), other });
+  };
   const passport = passportOf(row);
   if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
-  else if (facts.issued.get(passport)?.some((other) => other !== id)) find(warnings, "passport_no", "passportKnown");
+  else warnOfOther("passport_no", "passportKnown", facts.issued, passport);
+  if (facts.entryChanges.has(id)) find(warnings, "passport_no", "registerChanges");
   if (warnings.some(({ code }) => code === "idUnknown") && passport !== "" && !facts.returning.has(id))
     find(warnings, "passport_no", "registerNew");
   const inventory = inventoryOf(row);
   if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
-  else if (facts.shelved.get(inventory)?.some((other) => other !== id)) find(warnings, "inventory_no", "inventoryKnown");
+  else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);
 
   const values = overlay(row, stored, facts, fail);
   const isArchived = readYesOrNo(cells.archived || "no");

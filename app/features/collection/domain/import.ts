@@ -85,6 +85,7 @@ export type RowIssueCode =
   | "passportKnown"
   | "passportTwice"
   | "registerNew"
+  | "registerChanges"
   | "inventoryKnown"
   | "inventoryTwice"
   | "notWritten";
@@ -94,6 +95,8 @@ export interface RowIssue {
   code: RowIssueCode;
   /** The cell, or the part of it that is wrong. */
   value: string;
+  /** The painting that has the same number. */
+  other?: { id: string; title: string };
 }
 
 export interface CheckedRow {

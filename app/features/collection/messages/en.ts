@@ -201,6 +201,8 @@ export const messages = {
     passportKnown: "Another painting has this passport number.",
     passportTwice: "Another row has the same passport number.",
     registerNew: "The register has no withdrawn entry of this id with this passport number: the painting gets a new register number.",
+    registerChanges:
+      "The passport of this painting is in the public register: with this number it is replaced there, and the code printed on it is no longer valid.",
     inventoryKnown: "Another painting has this inventory number.",
     inventoryTwice: "Another row has the same inventory number.",
     notWritten: "This row could not be written. The server’s log has the cause.",

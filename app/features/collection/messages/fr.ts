@@ -207,6 +207,8 @@ export const messages: CollectionMessages = {
     passportTwice: "Une autre ligne porte le même numéro de passeport.",
     registerNew:
       "Le registre ne contient aucune inscription retirée de cet identifiant avec ce numéro de passeport\u00a0: le tableau reçoit un nouveau numéro au registre.",
+    registerChanges:
+      "Le passeport de ce tableau figure au registre public\u00a0: avec ce numéro, il y est remplacé et son code imprimé n’est plus valide.",
     inventoryKnown: "Un autre tableau porte ce numéro d’inventaire.",
     inventoryTwice: "Une autre ligne porte le même numéro d’inventaire.",
     notWritten: "Cette ligne n’a pas pu être enregistrée. La cause figure au journal du serveur.",

@@ -26,7 +26,7 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
           </p>
           <div>
             <EntryName entry={entry} />
-            <Person actor={entry.actor} />
+            <Person actor={entry.actor} scheduledBy={entry.scheduledBy} />
             <EntryChanges entry={entry} filter={filter} />
           </div>
         </li>

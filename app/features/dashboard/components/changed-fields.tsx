@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { labelOfColumn, labelOfValue } from "#app/features/painting/domain/field-labels.ts";
-import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -85,8 +84,8 @@ export function ChangedValueText({ name, value }: { name: string; value: Changed
   if (value === null) return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (name === "state") return states[value as keyof typeof states] ?? value;
-  if (name === "expires_at" || name === "created_at") return <DateTime at={new Date(String(value)).toISOString()} />;
-  if (name === "publish_at") return formatBrusselsTime(new Date(String(value)), language);
+  if (name === "expires_at" || name === "publish_at" || name === "created_at")
+    return <DateTime at={new Date(String(value)).toISOString()} />;
   if (name === "eac_issue_date") return formatDay(String(value), language);
   if (name === "role") return common.adminBadge;
   if (name === "template_type") return common.durations[value as keyof typeof common.durations] ?? value;

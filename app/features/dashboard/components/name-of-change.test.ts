@@ -3,9 +3,13 @@ import type { ChangedValue } from "../domain/change.ts";
 import { messages } from "../messages/en.ts";
 import { type NamedChange, nameOfChange } from "./name-of-change.ts";
 
-function nameOf(table: NamedChange["table"], values: Record<string, [before: ChangedValue, after: ChangedValue]>, isEdit = false): string {
+function nameOf(
+  table: NamedChange["table"],
+  values: Record<string, [before: ChangedValue, after: ChangedValue]>,
+  is: { isEdit?: boolean; isPutBack?: boolean } = {},
+): string {
   const fields = Object.entries(values).map(([name, [before, after]]) => ({ name, before, after }));
-  return nameOfChange({ table, operation: "changed", fields, isEdit }, messages.audit);
+  return nameOfChange({ table, operation: "changed", fields, isEdit: false, isPutBack: false, ...is }, messages.audit);
 }
 
 test("distinct acts on a work have distinct names", () => {
@@ -17,13 +21,15 @@ test("distinct acts on a work have distinct names", () => {
     nameOf("paintings", { publish_at: ["2026-12-01", null] }),
     nameOf("paintings", { [picture]: [null, "/images/1"] }),
     nameOf("paintings", { [picture]: ["/images/1", "/images/2"] }),
-    nameOf("paintings", { [picture]: ["/images/1", "/images/2"] }, true),
+    nameOf("paintings", { [picture]: ["/images/1", "/images/2"] }, { isEdit: true }),
+    nameOf("paintings", { [picture]: ["/images/1", "/images/2"] }, { isEdit: true, isPutBack: true }),
     nameOf("paintings", { [picture]: ["/images/1", null] }),
     nameOf("paintings", { owner_id: ["A", "B"] }),
     nameOf("paintings", { title_fr: ["A", "B"] }),
     nameOf("paintings", { year: [1900, 1901] }),
     nameOf("painting_pictures", { image_id: ["1", "2"] }),
-    nameOf("painting_pictures", { image_id: ["1", "2"] }, true),
+    nameOf("painting_pictures", { image_id: ["1", "2"] }, { isEdit: true }),
+    nameOf("painting_pictures", { image_id: ["1", "2"] }, { isEdit: true, isPutBack: true }),
     nameOf("painting_pictures", { is_private: [false, true] }),
     nameOf("painting_pictures", { caption_en: ["A", "B"] }),
     nameOf("access_tokens", { is_active: [true, false] }),

@@ -4,7 +4,7 @@ import type { DashboardMessages } from "../messages/en.ts";
 
 type Words = DashboardMessages["audit"];
 type Act = keyof Words["acts"];
-export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | "isEdit">;
+export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack">;
 
 /** Names a change in the reader's language. What one saving does at once is named act by act. */
 export function nameOfChange(change: NamedChange, words: Words): string {
@@ -34,22 +34,23 @@ function actOnMessage({ operation, fields: [field] }: NamedChange): keyof Words[
 }
 
 /** The act behind the change of a column; undefined where its table says enough. */
-function actOf({ name, before, after }: ChangedField, { table, isEdit }: NamedChange): Act | undefined {
+function actOf({ name, before, after }: ChangedField, { table, isEdit, isPutBack }: NamedChange): Act | undefined {
   switch (`${table}.${name}`) {
     case "paintings.is_published":
       return after === true ? "published" : "unpublished";
     case "paintings.publish_at":
       return after === null ? "unscheduled" : "scheduled";
     case "paintings.public_image_url":
-      if (before === null) return "pictureAdded";
-      return after === null ? "pictureRemoved" : isEdit ? "pictureEdited" : "pictureReplaced";
+      if (before === null && !isPutBack) return "pictureAdded";
+      if (after === null) return "pictureRemoved";
+      return isPutBack ? "pictureRestored" : isEdit ? "pictureEdited" : "pictureReplaced";
     case "paintings.owner_id":
       return "primaryOwner";
     case "paintings.certificates":
     case "paintings.documents":
       return "links";
     case "painting_pictures.image_id":
-      return isEdit ? "furtherEdited" : "furtherReplaced";
+      return isPutBack ? "furtherRestored" : isEdit ? "furtherEdited" : "furtherReplaced";
     case "painting_pictures.is_private":
       return after === true ? "furtherPrivate" : "furtherPublic";
     case "access_tokens.is_active":

@@ -37,7 +37,7 @@ export function OpenedEntry({ entry, filter }: { entry: Opened; filter: ChangeFi
           <DateTime at={at} />
         </span>
       </p>
-      <Person actor={actor} />
+      <Person actor={actor} scheduledBy={entry.scheduledBy} />
       <ImportLink entry={entry} className="link inline-flex min-h-11 items-center text-sm" />
       {bulk !== null && <EntryActionLink bulk={bulk} className="link inline-flex min-h-11 items-center text-sm" />}
       <ol className="mt-4 border-t border-line-strong text-sm">

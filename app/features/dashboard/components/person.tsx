@@ -5,26 +5,38 @@ import type { ChangeEntry } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 
-/** Names the author of a change, as they were called then, and leads to all their changes. */
-export function Person({ actor }: { actor: ChangeEntry["actor"] }) {
+/** Names the author of a change, as they were called then, or who set the time at which it came by itself. */
+export function Person({ actor, scheduledBy }: Pick<ChangeEntry, "actor" | "scheduledBy">) {
   const { audit: words } = useDashboardMessages();
-  const { changes: history } = useHistoryMessages();
-  const toHref = useHref();
   return (
     <p className="wrap-anywhere text-xs text-slate">
-      {actor === null ? (
+      {scheduledBy === null ? (
+        words.atItsTime
+      ) : scheduledBy !== undefined ? (
+        <>
+          {words.atTheTimeOf} <NamedPerson actor={scheduledBy} />
+        </>
+      ) : actor === null ? (
         words.nobody
-      ) : actor.id === null ? (
-        actor.name
       ) : (
-        <Link
-          to={toHref(paths.dashboardChanges(), { person: actor.id })}
-          aria-label={history.changesOf(actor.name)}
-          className="underline decoration-line-strong underline-offset-4 hover:text-oxblood pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
-          {actor.name}
-        </Link>
+        <NamedPerson actor={actor} />
       )}
     </p>
+  );
+}
+
+/** Leads to all changes of the person. */
+function NamedPerson({ actor: { id, name } }: { actor: NonNullable<ChangeEntry["actor"]> }) {
+  const { changes: history } = useHistoryMessages();
+  const toHref = useHref();
+  if (id === null) return name;
+  return (
+    <Link
+      to={toHref(paths.dashboardChanges(), { person: id })}
+      aria-label={history.changesOf(name)}
+      className="underline decoration-line-strong underline-offset-4 hover:text-oxblood pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {name}
+    </Link>
   );
 }

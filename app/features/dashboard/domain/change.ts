@@ -77,6 +77,8 @@ export interface ListedChange {
   withheld: string[];
   /** The picture after it was made from the one before: turned, straightened or cropped, or back to its original. */
   isEdit: boolean;
+  /** The picture after it is one that the work had before. */
+  isPutBack: boolean;
 }
 
 /** An action over several works behind an entry, or its undo, whose page takes it back. */
@@ -98,6 +100,8 @@ export interface ChangeEntry {
   import: { id: string; name: string | null; isKept: boolean } | null;
   /** Null for other entries, and once it is not kept any more. */
   bulk: EntryAction | null;
+  /** A work was published at its set time: who set it, null if that is not known. Undefined for every other entry. */
+  scheduledBy?: ChangeEntry["actor"] | undefined;
   /** Changes that match the filter, up to MAX_COUNTED, and works among the first MAX_WORKS_COUNTED of them. */
   changes: number;
   works: number;

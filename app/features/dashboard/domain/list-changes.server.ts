@@ -12,7 +12,7 @@ import {
 } from "./change.ts";
 import { findEntryActions } from "./find-entry-actions.server.ts";
 import { findWorks } from "./find-works.server.ts";
-import { importOf, readChanges } from "./read-changes.server.ts";
+import { importOf, readChanges, setterOf } from "./read-changes.server.ts";
 
 export interface ChangeList {
   entries: ChangeEntry[];
@@ -61,6 +61,7 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
         id: set,
         at: first.at.toISOString(),
         actor: first.actor_name === null ? null : { id: first.actor_id, name: first.actor_name },
+        scheduledBy: first.scheduledBy === null ? undefined : setterOf(first.scheduledBy),
         import: importOf(first),
         bulk: actions.get(set) ?? null,
         changes,

@@ -3,9 +3,9 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ChangeEntry, type ChangeFilter, ENTRIES_PER_PAGE, type ListedChange, MAX_COUNTED, MAX_WORKS_COUNTED } from "./change.ts";
 import { findEntryActions } from "./find-entry-actions.server.ts";
-import { importOf, readChanges } from "./read-changes.server.ts";
+import { importOf, readChanges, setterOf } from "./read-changes.server.ts";
 
-export interface OpenedEntry extends Pick<ChangeEntry, "at" | "actor" | "import" | "bulk" | "changes" | "works"> {
+export interface OpenedEntry extends Pick<ChangeEntry, "at" | "actor" | "scheduledBy" | "import" | "bulk" | "changes" | "works"> {
   rows: ListedChange[];
   page: number;
   pages: number;
@@ -33,6 +33,7 @@ export async function listEntry(tx: Transaction, language: Language, id: string,
   return {
     at: first.at.toISOString(),
     actor: first.actor_name === null ? null : { id: first.actor_id, name: first.actor_name },
+    scheduledBy: first.scheduledBy === null ? undefined : setterOf(first.scheduledBy),
     import: importOf(first),
     bulk: (await findEntryActions(tx, [id])).get(id) ?? null,
     ...{ changes, works, page, pages },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { ChangedValue, ListedChange } from "./change.ts";
+import type { ChangedValue, ChangeEntry, ListedChange } from "./change.ts";
 
 /** Characters of a value in the list; the history of the work has the whole. */
 const LONGEST_VALUE = 600;
@@ -27,6 +27,7 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
       isEditOf("c").as("isEdit"),
       ...titleColumns(),
     ])
+    .select([isPutBackIn("c", sql`public.changes`).as("isPutBack"), scheduledBy("c", sql`public.changes`).as("scheduledBy")])
     .where(sql<boolean>`c.id in (${ids})`)
     .orderBy("c.id")
     .execute();
@@ -59,6 +60,36 @@ export function isEditOf(c: string): RawBuilder<boolean> {
       and (i.made_from is not null or exists (select from public.images as b where b.id = ${image("before")} and b.made_from = i.id)))`;
 }
 
+/** The image of a change `c` is one that the work had before, by the changes of this work. */
+export function isPutBackIn(c: string, changes: RawBuilder<unknown>): RawBuilder<boolean> {
+  const [id, work, table, after] = [sql.ref(`${c}.id`), sql.ref(`${c}.painting_id`), sql.ref(`${c}.table_name`), sql.ref(`${c}.after`)];
+  return sql<boolean>`${after} ?| array['public_image_url', 'image_id'] and exists (
+    select from ${changes} as e where e.painting_id = ${work} and e.id < ${id} and e.table_name = ${table}
+      and (e.before ->> 'public_image_url' = ${after} ->> 'public_image_url' or e.before ->> 'image_id' = ${after} ->> 'image_id'))`;
+}
+
+/** Of a change `c` by nobody that published a work at its set time: who set it, as an author; null for every other change. */
+export function scheduledBy(c: string, changes: RawBuilder<unknown>): RawBuilder<ScheduleSetter | null> {
+  const [id, work, table] = [sql.ref(`${c}.id`), sql.ref(`${c}.painting_id`), sql.ref(`${c}.table_name`)];
+  return sql<ScheduleSetter | null>`case when ${sql.ref(`${c}.actor_name`)} is null and ${table} = 'paintings'
+    and ${sql.ref(`${c}.after`)} -> 'is_published' = 'true'
+    and (${sql.ref(`${c}.before`)} ->> 'publish_at')::timestamptz <= ${sql.ref(`${c}.at`)}
+    then coalesce((
+      select jsonb_build_object('id', s.actor_id, 'name', s.actor_name, 'role', to_jsonb(s) ->> 'actor_role') from ${changes} as s
+      where s.painting_id = ${work} and s.table_name = 'paintings' and s.id < ${id} and s.after ? 'publish_at' order by s.id desc limit 1), '{}')
+    end`;
+}
+
+/** Names are for administrators, roles for owners; neither: it is not recorded. */
+export interface ScheduleSetter {
+  id?: string | null;
+  name?: string | null;
+  role?: string | null;
+}
+
+/** Null: nobody who is known. */
+export const setterOf = ({ id, name }: ScheduleSetter): ChangeEntry["actor"] => (name == null ? null : { id: id ?? null, name });
+
 const IMAGE_ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
 export interface ChangeRow {
@@ -69,6 +100,7 @@ export interface ChangeRow {
   after: Record<string, unknown>;
   withheld: string[];
   isEdit?: boolean;
+  isPutBack?: boolean;
 }
 
 export function changeOf(row: ChangeRow, paintingId: string | null, title: string | null): ListedChange {
@@ -85,6 +117,7 @@ export function changeOf(row: ChangeRow, paintingId: string | null, title: strin
     })),
     withheld: row.withheld,
     isEdit: row.isEdit === true,
+    isPutBack: row.isPutBack === true,
   };
 }
 

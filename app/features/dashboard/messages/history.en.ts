@@ -39,7 +39,7 @@ export const messages = {
     ownersLead:
       "Every saved version of your work since you became its owner. Any two can be compared. Only administrators restore older values.",
     keeps:
-      "Versions are kept for three years. The texts of the technical analysis and of the expert report are not copied into the history: it shows that they changed, and cannot restore them. Owners and private files are shown but not restored.",
+      "Versions are kept for three years. Of the technical analysis and of the expert report, the last 20 texts of each field are kept apart from it, for administrators alone. Owners and private files are shown but not restored.",
     ownersKeeps:
       "Versions are kept for three years. The history shows whether you, an administrator or another owner made a change, but no names and no changes of owners. The texts of the technical analysis and of the expert report are not copied into it: it shows that they changed.",
     authors: {
@@ -69,8 +69,13 @@ export const messages = {
     added: "added:",
     empty: "empty",
     image: "Image",
-    withheld: "Changed. The text is not kept in the history and cannot be restored.",
-    events: "Owners, files and archive",
+    withheld: "Changed. The history does not show these texts.",
+    keptTexts: (count: number) => (count === 1 ? "1 former text of the experts is kept" : `${count} former texts of the experts are kept`),
+    eraseText:
+      "They are erased for good: the history then shows only that these texts changed. The present texts of the record stay as they are.",
+    erase: "Erase the former texts",
+    erased: "The former texts of the experts have been erased",
+    events: "Owners, pictures, files and archive",
     restore: "Restore the older value",
     restoreOf: (field: string) => `Restore the older value: ${field}`,
     restoreAll: "Restore the whole older version",
@@ -85,6 +90,8 @@ export const messages = {
       conflict: "This painting has been saved since this page was opened. It now shows the present version: please look again.",
       nothing: "There is nothing to restore: the present values are the same, or the older ones are no longer available.",
       invalid: "With the older values the form would not accept this painting:",
+      numbers:
+        "An older number would change the public register, or another work has it. Change the numbers in the form, which asks first.",
       imageGone: "The image has been deleted.",
       fileGone: "A file has been deleted.",
       ownerGone: "An owner no longer has an account. Choose the owners in the form first.",

@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     ownersLead:
       "Toutes les versions enregistrées de votre œuvre depuis que vous en êtes propriétaire. Vous pouvez en comparer deux. Seuls les administrateurs rétablissent d’anciennes valeurs.",
     keeps:
-      "Les versions sont conservées trois ans. Les textes de l’analyse technique et du rapport d’expertise ne sont pas recopiés dans l’historique\u00a0: il indique qu’ils ont changé, sans pouvoir les rétablir. Les propriétaires et les fichiers confidentiels y figurent, mais ne sont pas rétablis.",
+      "Les versions sont conservées trois ans. De l’analyse technique et du rapport d’expertise, les 20 derniers textes de chaque champ sont conservés à part, pour les seuls administrateurs. Les propriétaires et les fichiers confidentiels y figurent, mais ne sont pas rétablis.",
     ownersKeeps:
       "Les versions sont conservées trois ans. L’historique indique si une modification vient de vous, d’un administrateur ou d’un autre propriétaire, sans aucun nom et sans les changements de propriétaires. Les textes de l’analyse technique et du rapport d’expertise n’y sont pas recopiés\u00a0: il indique seulement qu’ils ont changé.",
     authors: {
@@ -72,8 +72,14 @@ export const messages: HistoryMessages = {
     added: "ajouté\u00a0:",
     empty: "vide",
     image: "Image",
-    withheld: "Modifié. Le texte n’est pas conservé dans l’historique et ne peut pas être rétabli.",
-    events: "Propriétaires, fichiers et archives",
+    withheld: "Modifié. L’historique ne montre pas ces textes.",
+    keptTexts: (count) =>
+      count <= 1 ? `${count} ancien texte des experts est conservé` : `${count} anciens textes des experts sont conservés`,
+    eraseText:
+      "L’effacement est définitif\u00a0: l’historique indique ensuite seulement que ces textes ont changé. Les textes actuels du dossier restent inchangés.",
+    erase: "Effacer les anciens textes",
+    erased: "Les anciens textes des experts ont été effacés",
+    events: "Propriétaires, images, fichiers et archives",
     restore: "Rétablir l’ancienne valeur",
     restoreOf: (field) => `Rétablir l’ancienne valeur\u00a0: ${field}`,
     restoreAll: "Rétablir toute l’ancienne version",
@@ -89,6 +95,8 @@ export const messages: HistoryMessages = {
         "Ce tableau a été enregistré de nouveau depuis l’ouverture de cette page. Elle montre désormais la version actuelle\u00a0: veuillez la vérifier.",
       nothing: "Il n’y a rien à rétablir\u00a0: les valeurs actuelles sont identiques, ou les anciennes ne sont plus disponibles.",
       invalid: "Avec les anciennes valeurs, le formulaire n’accepterait pas ce tableau\u00a0:",
+      numbers:
+        "Un ancien numéro modifierait le registre public, ou une autre œuvre le porte. Modifiez les numéros dans le formulaire, qui pose d’abord la question.",
       imageGone: "L’image a été supprimée.",
       fileGone: "Un fichier a été supprimé.",
       ownerGone: "Un propriétaire n’a plus de compte. Choisissez d’abord les propriétaires dans le formulaire.",

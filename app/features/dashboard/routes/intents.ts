@@ -2,7 +2,7 @@ import { MESSAGE_INTENTS } from "../domain/message-outcome.ts";
 
 /** Accepted values of the field `intent` by route file. */
 export const INTENTS = {
-  "painting-history.tsx": ["restore"],
+  "painting-history.tsx": ["restore", "erase-texts"],
   "received-message.tsx": MESSAGE_INTENTS,
   "users.tsx": ["grant", "revoke", "confirmation"],
 } as const;

@@ -30,9 +30,11 @@ import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../components/versions/comparison.tsx";
+import { KeptTexts } from "../components/versions/kept-texts.tsx";
 import { RestoreRefused } from "../components/versions/restore-refused.tsx";
 import { VersionList } from "../components/versions/version-list.tsx";
 import { compareVersions } from "../domain/versions/compare-versions.server.ts";
+import { countKeptTexts, eraseKeptTexts } from "../domain/versions/kept-texts.server.ts";
 import { listVersions } from "../domain/versions/list-versions.server.ts";
 import { type RestoreRefusal, restoreRequest } from "../domain/versions/restore-request.ts";
 import { restoreVersion } from "../domain/versions/restore-version.server.ts";
@@ -60,6 +62,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
       title: withFallback(row, "title", language),
       artist: artistWithFallback(row, language),
       compared,
+      keptTexts: compared === undefined && abilities.administers ? await countKeptTexts(tx, id) : 0,
       list: compared === undefined ? await listVersions(tx, id, query.page) : undefined,
     };
   };
@@ -89,8 +92,19 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return failed(denied);
   const form = await readForm(request, FORMS["painting-history.tsx"]);
+  const intent = readIntent(INTENTS["painting-history.tsx"], form);
+  const done = (notice: "restored" | "erased", from?: string) =>
+    redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { from, [NOTICE]: notice }), 303);
+  if (intent === "erase-texts" && isPaintingId(id)) {
+    try {
+      await ctx.query((tx) => eraseKeptTexts(tx, id));
+    } catch (error) {
+      return failed(errorKeyOf(error));
+    }
+    return done("erased");
+  }
   const wanted = restoreRequest.safeParse(Object.fromEntries(form));
-  if (readIntent(INTENTS["painting-history.tsx"], form) === undefined || !wanted.success || !isPaintingId(id)) return refuse(400, "failed");
+  if (intent !== "restore" || !wanted.success || !isPaintingId(id)) return refuse(400, "failed");
   try {
     const result = await ctx.query((tx) => restoreVersion(tx, id, wanted.data));
     if (result.status === "invalid") return refuse(422, "invalid", result.errors);
@@ -103,7 +117,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   }
   // One of several fields: the others may be wanted too.
   const from = wanted.data.field === undefined ? undefined : String(wanted.data.from);
-  return redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { from, [NOTICE]: "restored" }), 303);
+  return done("restored", from);
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -142,7 +156,7 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
       </div>
     );
   }
-  const { painting, title, artist, compared, list } = found;
+  const { painting, title, artist, compared, keptTexts, list } = found;
   return (
     <>
       <PaintingBar title={title} painting={painting} current="history" />
@@ -156,7 +170,12 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
           {", "}
           {artist}
         </p>
-        <FlashNotice notices={{ restored: { title: common.successTitle, text: words.restored } }} />
+        <FlashNotice
+          notices={{
+            restored: { title: common.successTitle, text: words.restored },
+            erased: { title: common.successTitle, text: words.erased },
+          }}
+        />
         {actionData !== undefined && <RestoreRefused refusal={actionData} />}
         {compared === undefined && (
           <p className="mt-4 max-w-prose text-sm text-slate">{painting.administers ? words.lead : words.ownersLead}</p>
@@ -166,6 +185,7 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
           {list !== undefined && <VersionList id={painting.id} list={list} />}
         </div>
         <p className="mt-8 max-w-prose text-xs text-slate">{painting.administers ? words.keeps : words.ownersKeeps}</p>
+        <KeptTexts count={keptTexts} />
         {painting.administers && (
           <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
             {audit.history}

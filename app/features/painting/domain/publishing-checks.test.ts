@@ -26,6 +26,18 @@ describe("before a painting is published", () => {
     expect(met({ record: { ...record, issueDate: " " } })).not.toContain("passport");
   });
 
+  // Checklist: FORM-131
+  test("numbers that another work has too are not in order", () => {
+    const record = { ...EMPTY_FORM.record, inventoryNo: "1", passportNo: " p 2", issueDate: "2024-01-01" };
+    const isInOrder = (number: string) =>
+      publishingChecks({ ...EMPTY_FORM, record }, NONE_LEFT, [{ field: "passportNo", number, works: [] }]).find(
+        ({ check }) => check === "passport",
+      )?.isMet;
+    expect(isInOrder("P 2")).toBe(false);
+    // It has been changed since.
+    expect(isInOrder("P 3")).toBe(true);
+  });
+
   test.each([
     ["60 × 80", true],
     ["60 × 80 with frame", false],

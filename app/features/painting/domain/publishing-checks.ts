@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from "#app/i18n/lang
 import { formatDimensions } from "./dimensions.ts";
 import { TRANSLATED_FIELDS } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
+import type { SharedNumber } from "./number-questions.ts";
 import { editedTranslationState, needsTranslation, type TranslationStates } from "./translation-state.ts";
 
 /* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
@@ -15,6 +16,8 @@ export interface PublishingCheck {
 
 /** Centimetres, millimetres, inches or metres, in Latin or Cyrillic letters. */
 const UNIT = /\d[\s\u00a0]*(cm|mm|m|in|см|мм|м|″|")(?![\p{L}\p{N}])/iu;
+
+const folded = (number: string) => number.trim().toLowerCase();
 
 /** The number of texts of each language to be translated, or translated anew. */
 export function openTranslations(
@@ -36,13 +39,20 @@ export function openTranslations(
 /** A year after the next one is a slip of the keyboard; any integer is saved (P-FORM-6). */
 export const isAhead = (year: string): boolean => Number(year) > new Date().getUTCFullYear() + 1;
 
-export function publishingChecks(live: PaintingFormValues, translationsLeft: Record<Translation, number>): PublishingCheck[] {
+/** @param shared numbers that other works are known to have. */
+export function publishingChecks(
+  live: PaintingFormValues,
+  translationsLeft: Record<Translation, number>,
+  shared: readonly SharedNumber[] = [],
+): PublishingCheck[] {
   const { inventoryNo, passportNo, issueDate } = live.record;
   const isMet: Record<PublishingCheck["check"], boolean> = {
     image: live.image !== undefined,
     // A work without a title has nothing to translate yet.
     translations: live[DEFAULT_LANGUAGE].title.trim() !== "" && Object.values(translationsLeft).every((left) => left === 0),
-    passport: [inventoryNo, passportNo, issueDate].every((value) => value.trim() !== ""),
+    passport:
+      [inventoryNo, passportNo, issueDate].every((value) => value.trim() !== "") &&
+      !shared.some(({ field, number }) => folded(number) === folded(live.record[field])),
     // Of bare numbers readers are told centimetres.
     year: !isAhead(live.year) && !isAhead(live.yearTo),
     dimensions: UNIT.test(formatDimensions(live.dimensions, DEFAULT_LANGUAGE) ?? ""),

@@ -3,10 +3,12 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import { followEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
+import type { NumberAnswers, NumberQuestions } from "./number-questions.ts";
 import { inviteOwners } from "./owners/invitations.server.ts";
 import { addOwners, compareOwners } from "./owners/save-owners.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
 import { differingFields } from "./painting-conflict.ts";
+import { correctPassportNo, findQuestions } from "./record/number-questions.server.ts";
 import { saveAttachments } from "./record/save-attachments.server.ts";
 import { saveRecord } from "./record/save-record.server.ts";
 import { listPaintingFiles, savePaintingFiles } from "./save-painting-files.server.ts";
@@ -17,6 +19,8 @@ type UpdateOutcome =
   /** It was saved since: nothing was written. `stored`: what is there now; `isOwn`: the actor saved it last, as in another tab. */
   | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
   | { status: "refused"; refusal: SaveRefusal }
+  /** Its numbers need an answer first: nothing was written. */
+  | { status: "asks"; questions: NumberQuestions }
   | { status: "missing" };
 
 /** True if the last change of what the form holds is the actor's own. */
@@ -35,9 +39,16 @@ async function isSavedByActor(tx: Transaction, id: string): Promise<boolean> {
 /**
  * Writes what the form says, with owners, record and files: all of it or nothing (P-FORM-12).
  * @param base what the form was opened with; where that is not what is stored, nothing is overwritten.
+ * @param answers to the questions about its numbers; undefined: nobody is asked, as for a table that was previewed.
  * @throws 42501 for whoever is no administrator.
  */
-export async function updatePainting(tx: Transaction, id: string, input: PaintingInput, base: PaintingFormValues): Promise<UpdateOutcome> {
+export async function updatePainting(
+  tx: Transaction,
+  id: string,
+  input: PaintingInput,
+  base: PaintingFormValues,
+  answers?: NumberAnswers,
+): Promise<UpdateOutcome> {
   // Two who save at once wait for each other here.
   const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
   const stored = await findPaintingForEdit(tx, id);
@@ -47,6 +58,8 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
   const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(tx, id)).map((file) => file.id)];
   const refusal = await findMissingPart(tx, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };
+  const questions = answers && (await findQuestions(tx, id, input.record, stored.values.record, answers));
+  if (questions !== undefined) return { status: "asks", questions };
 
   const { added, removed } = compareOwners(stored.values.owners, input.owners);
   await addOwners(tx, id, added);
@@ -66,6 +79,7 @@ export async function updatePainting(tx: Transaction, id: string, input: Paintin
   if (removed.length > 0) await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
   if (isNewConsent) await tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", id).execute();
   await inviteOwners(tx, id, input.invitations);
+  if (answers?.passport === "correction") await correctPassportNo(tx, id, input.record.passportNo);
   await saveRecord(tx, id, input);
   const filesGone = [...(await saveAttachments(tx, id, input.attachments)), ...(await savePaintingFiles(tx, id, input))];
   return { status: "updated", filesGone };

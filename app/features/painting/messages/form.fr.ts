@@ -308,6 +308,7 @@ export const messages: FormMessages = {
       invalid: "corrigez ce qui est signalé",
       unavailable: "le site est injoignable",
       conflict: "il a été modifié entre-temps",
+      numbers: "question sur les numéros",
       signedOut: "vous êtes déconnecté",
       other: "la raison figure ci-dessous",
     },
@@ -332,12 +333,34 @@ export const messages: FormMessages = {
       translations: { met: "Tout est traduit.", unmet: "Des textes sont à traduire ou à vérifier." },
       passport: {
         met: "Les numéros d’inventaire et de passeport ainsi que la date de délivrance sont renseignés.",
-        unmet: "Le numéro d’inventaire, le numéro de passeport ou la date de délivrance manque.",
+        unmet: "Le numéro d’inventaire, le numéro de passeport ou la date de délivrance manque, ou une autre œuvre porte ce numéro.",
       },
       year: { met: "L’année est possible.", unmet: "L’année est dans le futur." },
       dimensions: { met: "Les dimensions ont une unité.", unmet: "Les dimensions manquent ou n’ont pas d’unité." },
     },
     hint: "Rien n’empêche de publier malgré tout.",
+  },
+  numbers: {
+    title: "Une décision est d’abord nécessaire sur les numéros",
+    text: "Rien n’a encore été enregistré. Tout ce que vous avez saisi est conservé.",
+    inRegister: (number) =>
+      `Au registre public sous ${number}. Une question vous sera posée avant qu’un autre numéro remplace ce passeport.`,
+    replaces: (number) => `Cette œuvre figure au registre public sous ${number}. Que signifie son nouveau numéro de passeport\u00a0?`,
+    correction: "Le numéro contenait une faute de frappe",
+    correctionMeans: (number) => `C’est le même passeport. ${number} reste valide, de même que le code imprimé.`,
+    newPassport: "C’est un nouveau passeport",
+    newMeans: (number) =>
+      `Il remplace le passeport imprimé\u00a0: chacun lira que ${number} est remplacé, et l’œuvre reçoit un nouveau code.`,
+    withdraws: (number) =>
+      `Sans son numéro, le passeport est retiré\u00a0: chacun le lira à ${number}, et le code imprimé ne sera plus jamais valide.`,
+    withdraw: "Retirer ce passeport",
+    revives: (earlier, number) =>
+      `C’est le numéro du passeport précédent\u00a0: son entrée ${earlier} redevient valide, et ${number} ne l’est plus.`,
+    revive: "Rétablir le passeport précédent",
+    sharedTitle: "Une autre œuvre porte le même numéro",
+    shared: (label, number) => `${label} ${number} est aussi le numéro de\u00a0:`,
+    nevertheless: "Enregistrer malgré tout",
+    submit: "Enregistrer",
   },
   conflict: {
     title: "Quelqu’un d’autre a modifié ce tableau",

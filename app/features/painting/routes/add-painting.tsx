@@ -49,14 +49,15 @@ export function action({ request, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "add",
-    save: async (input, { once, ctx }) => {
+    save: async (input, { once, ctx, answers }) => {
       const id = idempotencyId(once, ctx.session?.accountId, input);
       const source = url.searchParams.get("from");
       const result = await ctx.query(async (tx) => {
         if (source !== null && isPaintingId(source)) await keepTranslationTimes(tx, source);
-        return createPainting(tx, id, input);
+        return createPainting(tx, id, input, answers);
       });
-      return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created", id };
+      if ("refusal" in result) return { status: "refused", ...result };
+      return "questions" in result ? { status: "asks", ...result } : { status: "saved", notice: "painting-created", id };
     },
   });
 }

@@ -14,8 +14,10 @@ import { findListNeighbours } from "../domain/find-list-neighbours.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { NO_NUMBERS } from "../domain/number-questions.ts";
 import { listInvitations } from "../domain/owners/invitations.server.ts";
 import type { Candidates } from "../domain/owners/list-candidates.server.ts";
+import { findNumberFacts } from "../domain/record/number-questions.server.ts";
 import { SAVED_AT } from "../domain/save-and-stay.ts";
 import type { TranslationStates } from "../domain/translation-state.ts";
 import { updatePainting } from "../domain/update-painting.server.ts";
@@ -42,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     translations: NO_TRANSLATIONS,
     isArchived: false,
     neighbours: null,
+    numbers: NO_NUMBERS,
   };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
@@ -56,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           neighbours: url.searchParams.has(LIST)
             ? await findListNeighbours(tx, params.id, languageOf(url.pathname), namedFilter(url))
             : null,
+          numbers: await findNumberFacts(tx, params.id, found.values.record),
         };
       });
     } catch (error) {
@@ -66,8 +70,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, candidates, invitations, translations, isArchived, neighbours } = found;
-    return { values, candidates, invitations, drafts, translations, isArchived, neighbours };
+    const { values, candidates, invitations, translations, isArchived, neighbours, numbers } = found;
+    return { values, candidates, invitations, drafts, translations, isArchived, neighbours, numbers };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");
@@ -84,9 +88,9 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     context,
     mode: "edit",
     paintingId: id,
-    save: async (input, { base, site, ctx }) => {
+    save: async (input, { base, site, ctx, answers }) => {
       if (!isPaintingId(id)) return { status: "missing" };
-      const result = await ctx.query((tx) => updatePainting(tx, id, input, base));
+      const result = await ctx.query((tx) => updatePainting(tx, id, input, base, answers));
       if (result.status !== "updated") return result;
       await removeFiles(site, result.filesGone);
       return { status: "saved", notice: "painting-updated", id };

@@ -4,6 +4,7 @@ import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form
 import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
+import { ANSWERS } from "../domain/number-questions.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
 import { captionName, MAX_PICTURES } from "../domain/pictures/picture.ts";
@@ -27,6 +28,7 @@ const paintingFields = describeForm({
       "addInvitationLanguage",
       "attachmentKind",
     ],
+    ...Object.values(ANSWERS),
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),

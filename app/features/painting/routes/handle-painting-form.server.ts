@@ -15,6 +15,7 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { placeInList, SAVED } from "../domain/manage-filter.ts";
+import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/number-questions.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
@@ -63,6 +64,7 @@ type SaveResult =
   | { status: "saved"; notice: SavedNotice; id: string }
   | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
   | { status: "refused"; refusal: SaveRefusal }
+  | { status: "asks"; questions: NumberQuestions }
   | { status: "missing" };
 
 interface Saving {
@@ -70,6 +72,8 @@ interface Saving {
   ctx: RequestContext;
   /** The values the form was opened with. */
   base: PaintingFormValues;
+  /** To questions about the numbers of the record. */
+  answers: NumberAnswers;
   /** Nonce of this form's page: a second press creates nothing more. */
   once: FormDataEntryValue | null;
 }
@@ -118,6 +122,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
       conflicts: [],
       isOwn: false,
       upload: null,
+      questions: null,
       stamp: site.now().getTime(),
       ...more,
     };
@@ -148,8 +153,9 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   if (edit !== undefined || sought.isUnclear) return refuse(200, "editing");
   const checked = checkForm(values, mode);
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
+  const answers = readAnswers(form, checked.input.record);
   try {
-    const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
+    const result = await save(checked.input, { site, ctx, base, answers, once: form.get("once") });
     if (result.status === "missing") return refuse(404, "missing");
     if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);
@@ -158,6 +164,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (result.status === "saved")
       return redirect(`${namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id })}#${placeInList(result.id)}`, 303);
     if (result.status === "refused") return refuse(409, result.refusal);
+    if (result.status === "asks") return refuse(409, "numbers", { questions: result.questions });
     const conflicts = findConflicts(base, values, result.stored);
     base = result.stored;
     return refuse(409, "conflict", { conflicts, isOwn: result.isOwn });

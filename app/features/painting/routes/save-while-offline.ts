@@ -26,6 +26,7 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
       conflicts: [],
       isOwn: false,
       upload: null,
+      questions: null,
       stamp: Date.now(),
     },
   });

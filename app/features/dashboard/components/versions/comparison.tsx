@@ -38,7 +38,7 @@ export function Comparison({ id, compared }: { id: string; compared: Compared })
       {fields.length + withheld.length === 0 && <p className="mt-6 text-sm">{words.same}</p>}
       <div className="mt-4 text-sm">
         {fields.map((field) => (
-          <FieldDifference key={field.name} field={field} name={nameOf(field.name)}>
+          <FieldDifference key={field.name} field={field} name={nameOf(field.name)} pictures={compared.pictures}>
             {field.restores === "now" && (
               <RestoreForm {...restore} field={field.name} label={words.restore} accessibleLabel={words.restoreOf(nameOf(field.name))} />
             )}
@@ -46,7 +46,7 @@ export function Comparison({ id, compared }: { id: string; compared: Compared })
         ))}
         {withheld.map((name) => (
           <section key={name} className="border-b border-line-strong/40 py-4">
-            <h3 className="font-sans text-sm font-medium">{nameOf(name)}</h3>
+            <h2 className="font-sans text-sm font-medium">{nameOf(name)}</h2>
             <p className="mt-1 text-slate">{words.withheld}</p>
           </section>
         ))}
@@ -64,7 +64,7 @@ function End({ label, version, isPresent }: { label: string; version: ComparedVe
       <dd>
         {version === null ? words.beginning : <DateTime at={version.at} hasSeconds />}
         {isPresent && `, ${words.present.toLowerCase()}`}
-        {version !== null && <VersionAuthor author={version.actor} />}
+        {version !== null && <VersionAuthor author={version.actor} scheduledBy={version.scheduledBy} />}
       </dd>
     </div>
   );
@@ -101,7 +101,7 @@ function Events({ events }: Pick<Compared, "events">) {
   if (events.length === 0) return null;
   return (
     <section className="mt-8 text-sm">
-      <h3 className="text-base">{words.events}</h3>
+      <h2 className="text-base">{words.events}</h2>
       <ul className="mt-2 border-t border-line-strong">
         {events.map((event) => (
           <li key={event.id} className="border-b border-line-strong/40 py-2.5">

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { ChangedValue } from "../../domain/change.ts";
 import type { FieldDifference as Difference } from "../../domain/versions/version.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
@@ -9,11 +13,13 @@ interface FieldDifferenceProps {
   field: Difference;
   /** Label of the field. */
   name: string;
+  /** Pictures that can be shown. */
+  pictures: readonly ResponsiveImage[];
   /** The button that restores it. */
   children: ReactNode;
 }
 
-export function FieldDifference({ field, name, children }: FieldDifferenceProps) {
+export function FieldDifference({ field, name, pictures, children }: FieldDifferenceProps) {
   const { versions: words } = useHistoryMessages();
   const { parts, before, after, restores } = field;
   return (
@@ -22,18 +28,18 @@ export function FieldDifference({ field, name, children }: FieldDifferenceProps)
       className="grid items-start gap-x-8 gap-y-2 border-b border-line-strong/40 py-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 className="font-sans text-sm font-medium">{name}</h3>
+        <h2 className="font-sans text-sm font-medium">{name}</h2>
         <div className="mt-1.5">
           {parts === null ? (
-            <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
               <del className="text-slate decoration-oxblood decoration-2">
                 <span className="sr-only">{words.removed} </span>
-                <Value name={field.name} value={before} />
+                <Value name={field.name} value={before} pictures={pictures} />
               </del>
               <span aria-hidden="true">→</span>
               <ins className="font-medium decoration-2 underline-offset-4">
                 <span className="sr-only">{words.added} </span>
-                <Value name={field.name} value={after} />
+                <Value name={field.name} value={after} pictures={pictures} />
               </ins>
             </p>
           ) : (
@@ -47,13 +53,27 @@ export function FieldDifference({ field, name, children }: FieldDifferenceProps)
   );
 }
 
-function Value({ name, value }: { name: string; value: ChangedValue }) {
+interface ValueProps {
+  name: string;
+  value: ChangedValue;
+  pictures: readonly ResponsiveImage[];
+}
+
+function Value({ name, value, pictures }: ValueProps) {
   const { versions: words } = useHistoryMessages();
   if (value === null) return words.empty;
   if (name !== "public_image_url") return <ChangedValueText name={name} value={value} />;
+  const picture = pictures.find(({ id }) => value === resourcePaths.wholeImage(id));
   return (
-    <a href={String(value)} className="link">
-      {words.image}
+    <a
+      href={String(value)}
+      className={picture === undefined ? "link" : "inline-flex size-32 items-center justify-center bg-wall align-middle"}
+    >
+      {picture === undefined ? (
+        words.image
+      ) : (
+        <WorkImage picture={picture} alt={words.image} sizes="8rem" className={fitImage(picture, 1)} />
+      )}
     </a>
   );
 }

@@ -118,8 +118,8 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
         {isPresent && <Badge>{words.present}</Badge>}
         {isImport && <span className="text-xs text-slate">{words.byImport}</span>}
       </p>
-      <VersionAuthor author={actor} />
-      <p className="mt-1 max-w-prose">{[...done, ...fields.map(nameOf)].join(" · ")}</p>
+      <VersionAuthor author={actor} scheduledBy={version.scheduledBy} />
+      <p className="mt-1 max-w-prose">{[...new Set(done), ...fields.map(nameOf)].join(" · ")}</p>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (
           <Link key={label} to={toHref(paths.paintingHistory(id), to)} aria-label={words.ofVersion(label, momentOf(at))} className={LINK}>

@@ -3,11 +3,12 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import { RECORD, SHARED, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { ChangedValue, ListedChange } from "../change.ts";
-import { type ChangeRow, changeOf } from "../read-changes.server.ts";
-import { authorOf, versionsOf } from "./list-versions.server.ts";
+import { type ChangeRow, changeOf, isEditOf, type ScheduleSetter, scheduledBy } from "../read-changes.server.ts";
+import { authorOf, schedulerOf, versionsOf } from "./list-versions.server.ts";
 import { compareColumns, fieldOfColumn, filesIn, imageIdOf, linesOf } from "./older-values.ts";
-import { type Difference, lastChange, readDifferences, readWithheld, versionBefore } from "./read-differences.server.ts";
+import { type Difference, lastChange, readDifferences, readTexts, versionBefore } from "./read-differences.server.ts";
 import {
   type AuthorRole,
   type ComparedVersion,
@@ -33,36 +34,59 @@ export async function compareVersions(
   const end = await lastChange(tx, paintingId, query.to ?? LARGEST_ID);
   const begin = query.from === undefined ? await versionBefore(tx, paintingId, end) : await lastChange(tx, paintingId, query.from);
   const [from, to] = begin <= end ? [begin, end] : [end, begin];
-  const differences = await readDifferences(tx, paintingId, from, to);
+  const texts = await readTexts(tx, paintingId, from, to);
+  const differences = [...(await readDifferences(tx, paintingId, from, to)), ...texts.kept];
+  const isAdmin = await isAdministrator(tx);
   // Restoring is for administrators. An older value is written in place of the present one: only a comparison with that shows what would be lost.
-  const isWithPresent = (await isAdministrator(tx)) && to === latest && !(from === 0 && (await isCreated(tx, paintingId)));
+  const isWithPresent = isAdmin && to === latest && !(from === 0 && (await isCreated(tx, paintingId)));
   const lost = isWithPresent ? await findLost(tx, paintingId, differences) : new Set<string>();
   const restorable = ({ name }: Difference) => (fieldOfColumn(name) === undefined ? "elsewhere" : lost.has(name) ? "gone" : "now");
   return {
+    pictures: isAdmin ? await findPictures(tx, differences) : [],
     ...{ from: await describe(tx, paintingId, from), to: await describe(tx, paintingId, to), latest },
     fields: differences
       .toSorted((one, other) => compareColumns(one.name, other.name))
       .map((each) => ({ ...shownDifference(each), ...(isWithPresent ? { restores: restorable(each) } : {}) })),
-    withheld: await readWithheld(tx, paintingId, from, to),
+    withheld: texts.withheld,
     events: await readEvents(tx, paintingId, from, to),
   };
 }
 
-async function describe(tx: Transaction, paintingId: string, id: number): Promise<ComparedVersion> {
-  const { rows } = await sql<{ at: Date; actorId: string | null; actorName: string | null; actorRole: AuthorRole | null }>`
-    select c.at, c.actor_id as "actorId", c.actor_name as "actorName", c.actor_role as "actorRole"
-    from ${versionsOf(paintingId)} as c where c.id = ${id}`.execute(tx);
-  const row = rows[0];
-  return row === undefined ? null : { id, at: row.at.toISOString(), actor: authorOf(row) };
+/** The images that a comparison names and that are still there. */
+async function findPictures(tx: Transaction, differences: readonly Difference[]): Promise<ResponsiveImage[]> {
+  const named = differences.filter(({ name }) => fieldOfColumn(name) === "image");
+  const ids = named.flatMap(({ before, after }) => [before, after]).flatMap((value) => imageIdOf(value) ?? []);
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom("images as i").select(IMAGE_COLUMNS).where("i.id", "in", ids).execute();
+  return rows.flatMap((row) => responsiveImage(row) ?? []);
 }
 
-/** Changes of owners, files and the archive in between, in their order of time. */
+async function describe(tx: Transaction, paintingId: string, id: number): Promise<ComparedVersion> {
+  const { rows } = await sql<{
+    at: Date;
+    actorId: string | null;
+    actorName: string | null;
+    actorRole: AuthorRole | null;
+    scheduledBy: ScheduleSetter | null;
+  }>`
+    with changed as materialized (select c.*, ${paintingId}::uuid as painting_id from ${versionsOf(paintingId)} as c)
+    select c.at, c.actor_id as "actorId", c.actor_name as "actorName", c.actor_role as "actorRole",
+      ${scheduledBy("c", sql`changed`)} as "scheduledBy"
+    from changed as c where c.id = ${id}`.execute(tx);
+  const row = rows[0];
+  return row === undefined ? null : { id, at: row.at.toISOString(), actor: authorOf(row), scheduledBy: schedulerOf(row.scheduledBy) };
+}
+
+/** Changes of owners, further pictures, files and the archive in between, in their order of time. */
 async function readEvents(tx: Transaction, paintingId: string, from: number, to: number): Promise<ListedChange[]> {
   const { rows } = await sql<ChangeRow>`
     select * from (
-      select c.id, c.table_name, c.operation, c.before, c.after, c.withheld from ${versionsOf(paintingId)} as c
+      select c.id, c.table_name, c.operation, c.before, c.after, c.withheld, ${isEditOf("c")} as "isEdit",
+        c.operation = 'changed' and exists (select from ${versionsOf(paintingId)} as e
+          where e.id < c.id and e.table_name = c.table_name and e.before ->> 'image_id' = c.after ->> 'image_id') as "isPutBack"
+      from ${versionsOf(paintingId)} as c
       where c.id > ${from} and c.id <= ${to}
-        and (c.table_name in ('painting_owners', 'private_attachments') or c.operation in ('archived', 'restored'))
+        and (c.table_name in ('painting_owners', 'private_attachments', 'painting_pictures') or c.operation in ('archived', 'restored'))
       order by c.id desc limit ${MAX_EVENTS}
     ) as latest order by id`.execute(tx);
   return rows.map((row) => changeOf(row, paintingId, null));
@@ -100,12 +124,12 @@ const PROSE = new Set(
 );
 
 function shownDifference({ name, before, after }: Difference): FieldDifference {
-  if (name === "certificates" || name === "documents") return texts(name, linesOf(before), linesOf(after));
-  if (PROSE.has(name)) return texts(name, String(before ?? ""), String(after ?? ""));
+  if (name === "certificates" || name === "documents") return textDifference(name, linesOf(before), linesOf(after));
+  if (PROSE.has(name)) return textDifference(name, String(before ?? ""), String(after ?? ""));
   return { name, before: plain(before), after: plain(after), parts: null };
 }
 
-const texts = (name: string, before: string, after: string): FieldDifference => ({
+const textDifference = (name: string, before: string, after: string): FieldDifference => ({
   name,
   // The parts say it.
   ...{ before: null, after: null },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { isEditOf } from "../read-changes.server.ts";
+import { isEditOf, isPutBackIn, type ScheduleSetter, scheduledBy, setterOf } from "../read-changes.server.ts";
 import { compareColumns } from "./older-values.ts";
 import { type Author, type AuthorRole, VERSIONS_PER_PAGE, type Version, type VersionList } from "./version.ts";
 
@@ -9,6 +9,8 @@ export const versionsOf = (paintingId: string) => sql`app.versions_of(${painting
 
 /** Columns of a work whose name alone does not say what was done. */
 const NAMED_ACTS = ["is_published", "publish_at", "public_image_url"];
+/** The same of a further picture. */
+const PICTURE_ACTS = ["image_id", "is_private", "kind", "caption_en", "caption_fr", "caption_ru"];
 
 interface Row extends Pick<Version, "id" | "fields" | "operations"> {
   at: Date;
@@ -16,7 +18,12 @@ interface Row extends Pick<Version, "id" | "fields" | "operations"> {
   actorName: string | null;
   actorRole: AuthorRole | null;
   isImport: boolean;
+  scheduledBy: ScheduleSetter | null;
 }
+
+/** Whoever set the time at which a work was published by itself. */
+export const schedulerOf = (setter: ScheduleSetter | null): Author | undefined =>
+  setter === null ? undefined : setter.role == null ? setterOf(setter) : { role: setter.role as AuthorRole };
 
 /** Null: the site, or somebody with access to the database. */
 export const authorOf = ({ actorId, actorName, actorRole }: Pick<Row, "actorId" | "actorName" | "actorRole">): Author =>
@@ -31,18 +38,18 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
   const pages = Math.max(1, Math.ceil(count / VERSIONS_PER_PAGE));
   const page = Math.min(wanted, pages);
   const { rows } = await sql<Row>`
-    with changed as materialized (select * from ${versionsOf(paintingId)})
+    with changed as materialized (select c.*, ${paintingId}::uuid as painting_id from ${versionsOf(paintingId)} as c)
     select s.id, l.at, l.actor_id as "actorId", l.actor_name as "actorName", l.actor_role as "actorRole", l.is_import as "isImport",
-      d.operations, d.fields
+      ${scheduledBy("l", sql`changed`)} as "scheduledBy", d.operations, d.fields
     from (
       select max(c.id) as id, c.set_id from changed as c
       group by c.set_id order by max(c.id) desc limit ${VERSIONS_PER_PAGE} offset ${(page - 1) * VERSIONS_PER_PAGE}
     ) as s join changed as l on l.id = s.id cross join lateral (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
-          'table', c.table_name, 'operation', c.operation, 'isEdit', ${isEditOf("c")},
-          'fields', case when c.table_name = 'paintings' and c.operation = 'changed' then (
+          'table', c.table_name, 'operation', c.operation, 'isEdit', ${isEditOf("c")}, 'isPutBack', ${isPutBackIn("c", sql`changed`)},
+          'fields', case when c.table_name in ('paintings', 'painting_pictures') and c.operation = 'changed' then (
             select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
-            from unnest(${[...NAMED_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
+            from unnest(${[...NAMED_ACTS, ...PICTURE_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
           ) else '[]' end
         )), '[]') as operations,
         coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation <> 'added'
@@ -52,11 +59,12 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
       ) as k on true
       where c.set_id = s.set_id
     ) as d order by s.id desc`.execute(tx);
-  const versions = rows.map(({ at, actorId, actorName, actorRole, ...row }) => ({
+  const versions = rows.map(({ at, actorId, actorName, actorRole, scheduledBy: setter, ...row }) => ({
     ...row,
     fields: row.fields.toSorted(compareColumns),
     at: at.toISOString(),
     actor: authorOf({ actorId, actorName, actorRole }),
+    scheduledBy: schedulerOf(setter),
   }));
   return { versions, page, pages, count, since: since?.toISOString() ?? null, isWhole };
 }

@@ -45,10 +45,32 @@ export async function readDifferences(tx: Transaction, paintingId: string, from:
   return rows;
 }
 
-/** Names of fields that changed in between and whose values are not recorded. */
-export async function readWithheld(tx: Transaction, paintingId: string, from: number, to: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct k.name from ${versionsOf(paintingId)} as c cross join lateral unnest(c.withheld) as k (name)
-    where c.id > ${from} and c.id <= ${to} order by k.name`.execute(tx);
-  return rows.map(({ name }) => name);
+/**
+ * The experts' texts that changed in between: those that are kept, and the names of the others. For owners none is kept
+ * (docs/decisions/0084-passports-put-back-and-kept-texts.md).
+ */
+export async function readTexts(
+  tx: Transaction,
+  paintingId: string,
+  from: number,
+  to: number,
+): Promise<{ kept: Difference[]; withheld: string[] }> {
+  const { rows } = await sql<Difference & { isKept: boolean }>`
+    with touched as materialized (
+      select c.id, k.name from ${versionsOf(paintingId)} as c cross join lateral unnest(c.withheld) as k (name) where c.id > ${from}
+    ), changed as (
+      select t.name, min(t.id) as first, (select min(l.id) from touched as l where l.name = t.name and l.id > ${to}) as later
+      from touched as t where t.id <= ${to} group by t.name
+    )
+    select w.name, b.body as before, case when w.later is null then to_jsonb(r) ->> w.name else a.body end as after,
+      b.change_id is not null and (w.later is null or a.change_id is not null) as "isKept"
+    from changed as w
+      left join public.kept_texts as b on b.change_id = w.first and b.field = w.name
+      left join public.kept_texts as a on a.change_id = w.later and a.field = w.name
+      left join public.painting_private as r on r.painting_id = ${paintingId}::uuid
+    order by w.name`.execute(tx);
+  return {
+    kept: rows.flatMap(({ isKept, ...row }) => (isKept && row.before !== row.after ? [row] : [])),
+    withheld: rows.flatMap(({ isKept, name }) => (isKept ? [] : [name])),
+  };
 }

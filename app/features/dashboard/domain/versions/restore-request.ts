@@ -10,7 +10,7 @@ export const restoreRequest = z.object({ from: id, seen: id, field: z.string().m
 export type RestoreRequest = z.infer<typeof restoreRequest>;
 
 export interface RestoreRefusal {
-  cause: "forbidden" | "unavailable" | "full" | "failed" | "conflict" | "nothing" | "invalid" | "missing" | SaveRefusal;
+  cause: "forbidden" | "unavailable" | "full" | "failed" | "conflict" | "nothing" | "invalid" | "missing" | "numbers" | SaveRefusal;
   /** By the form's field, for `invalid`. */
   errors?: FormErrors;
 }

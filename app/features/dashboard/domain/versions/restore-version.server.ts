@@ -1,11 +1,12 @@
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { checkForm, type FormErrors } from "#app/features/painting/domain/form-schema.ts";
+import { NO_ANSWERS } from "#app/features/painting/domain/number-questions.ts";
 import type { SaveRefusal } from "#app/features/painting/domain/save-rejection.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findLost, isCreated } from "./compare-versions.server.ts";
 import { fieldOfColumn, withOlderValues } from "./older-values.ts";
-import { lastChange, readDifferences } from "./read-differences.server.ts";
+import { lastChange, readDifferences, readTexts } from "./read-differences.server.ts";
 import type { RestoreRequest } from "./restore-request.ts";
 import { LARGEST_ID } from "./version.ts";
 
@@ -17,6 +18,8 @@ export type Restored =
   | { status: "nothing" }
   | { status: "invalid"; errors: FormErrors }
   | { status: "refused"; refusal: SaveRefusal }
+  /** Its numbers need an answer, for which the form asks. */
+  | { status: "numbers" }
   | { status: "missing" };
 
 /**
@@ -32,7 +35,7 @@ export async function restoreVersion(tx: Transaction, id: string, { from, seen, 
   if ((await lastChange(tx, id, LARGEST_ID)) !== seen) return { status: "conflict" };
   const begin = await lastChange(tx, id, from);
   if (begin === 0 && (await isCreated(tx, id))) return { status: "nothing" };
-  const differences = await readDifferences(tx, id, begin, seen);
+  const differences = [...(await readDifferences(tx, id, begin, seen)), ...(await readTexts(tx, id, begin, seen)).kept];
   const lost = await findLost(tx, id, differences);
   const older = differences.filter(
     ({ name }) => (field === undefined || name === field) && fieldOfColumn(name) !== undefined && !lost.has(name),
@@ -40,7 +43,8 @@ export async function restoreVersion(tx: Transaction, id: string, { from, seen, 
   if (older.length === 0) return { status: "nothing" };
   const checked = checkForm(withOlderValues(stored.values, older), "edit");
   if ("errors" in checked) return { status: "invalid", errors: checked.errors };
-  const outcome = await updatePainting(tx, id, checked.input, stored.values);
+  const outcome = await updatePainting(tx, id, checked.input, stored.values, NO_ANSWERS);
   if (outcome.status === "updated") return { status: "restored", filesGone: outcome.filesGone };
+  if (outcome.status === "asks") return { status: "numbers" };
   return outcome.status === "refused" ? outcome : { status: outcome.status };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { ChangedField, ChangeEntry, ListedChange } from "../change.ts";
 import type { Part } from "./word-difference.ts";
 
@@ -30,11 +31,13 @@ export interface Version {
   /** ISO 8601, UTC. */
   at: string;
   actor: Author;
+  /** Published at its set time: who set it, null if that is not known. Undefined for every other version. */
+  scheduledBy?: Author | undefined;
   isImport: boolean;
   /** Columns of the work and its record. */
   fields: string[];
   /** Operations beside that, once each; with the fields that say what a change of the work did. */
-  operations: Pick<ListedChange, "table" | "operation" | "fields" | "isEdit">[];
+  operations: Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack">[];
 }
 
 export interface VersionList {
@@ -57,11 +60,13 @@ export interface FieldDifference extends ChangedField {
 }
 
 /** End of a comparison; null: before the first recorded change. */
-export type ComparedVersion = Pick<Version, "id" | "at" | "actor"> | null;
+export type ComparedVersion = Pick<Version, "id" | "at" | "actor" | "scheduledBy"> | null;
 
 export interface Comparison {
   from: ComparedVersion;
   to: ComparedVersion;
+  /** Pictures that the fields name and that are still there, by their ids; for administrators. */
+  pictures: ResponsiveImage[];
   /** Id of the present version. */
   latest: number;
   fields: FieldDifference[];

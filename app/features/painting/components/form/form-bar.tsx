@@ -112,9 +112,9 @@ function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
 
 /** Mistakes that have been corrected since are no reason any more. */
 function whyOf(
-  words: Record<"unavailable" | "conflict" | "signedOut" | "other", string>,
+  words: Record<"unavailable" | "conflict" | "numbers" | "signedOut" | "other", string>,
   reason: FormReason | undefined,
 ): string | undefined {
   if (reason === undefined || reason === "editing" || reason === "invalid") return undefined;
-  return reason === "unavailable" || reason === "conflict" || reason === "signedOut" ? words[reason] : words.other;
+  return reason === "unavailable" || reason === "conflict" || reason === "numbers" || reason === "signedOut" ? words[reason] : words.other;
 }

@@ -9,6 +9,7 @@ import { useFormMessages } from "../../messages/form-messages.ts";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import type { FormReason, FormRefusal } from "./form-rejection.ts";
 import { MistakeList } from "./mistake-list.tsx";
+import { NumberChoices } from "./number-choices.tsx";
 
 /** The sentence that goes with a refusal; none where the page itself says it. */
 export function useRefusalText(mode: FormMode): (reason: FormReason) => string | undefined {
@@ -18,6 +19,7 @@ export function useRefusalText(mode: FormMode): (reason: FormReason) => string |
     switch (reason) {
       case "editing":
       case "conflict":
+      case "numbers":
       case "signedOut":
         return undefined;
       case "forbidden":
@@ -64,6 +66,7 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
           <ConflictChoices conflicts={refusal.conflicts} people={people} />
         </div>
       )}
+      {refusal?.questions && <NumberChoices questions={refusal.questions} />}
       {text !== undefined && (
         <Notice tone="destructive" title={refusal?.reason === "forbidden" ? common.deniedTitle : common.errorTitle}>
           {text}

@@ -1,4 +1,5 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { NumberQuestions } from "../../domain/number-questions.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
@@ -11,6 +12,7 @@ export type FormReason =
   | "editing"
   | "invalid"
   | "conflict"
+  | "numbers"
   | "signedOut"
   | "forbidden"
   | "missing"
@@ -32,6 +34,8 @@ export interface FormRefusal {
   isOwn: boolean;
   /** A file that came with the form, in the field of this name, and was not taken. */
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
+  /** What must be answered first; null unless the reason is `numbers`. */
+  questions: NumberQuestions | null;
   /** Tells one refusal from another. */
   stamp: number;
 }

@@ -15,6 +15,7 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } from "../../domain/form-schema.ts";
+import { NO_NUMBERS } from "../../domain/number-questions.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
 import { readSentForm } from "../../domain/read-form-values.ts";
@@ -164,6 +165,7 @@ export function PaintingFormBody({
     },
   };
   const translationsLeft = openTranslations(live.values, opened.values, opened.translations);
+  const sharedNumbers = [...(opened.numbers?.shared ?? []), ...(refusal?.questions?.shared ?? [])];
   const painting: DeskPainting | undefined =
     paintingId === undefined
       ? undefined
@@ -255,7 +257,7 @@ export function PaintingFormBody({
             stored={opened.values}
             translations={opened.translations}
           />
-          <RecordSection />
+          <RecordSection numbers={opened.numbers ?? NO_NUMBERS} />
           <FilesSection
             paintingId={paintingId}
             stored={opened.values.attachments.map(({ id }) => id)}
@@ -263,7 +265,7 @@ export function PaintingFormBody({
           />
           <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
           <PublishingSection
-            checks={publishingChecks(live.values, translationsLeft)}
+            checks={publishingChecks(live.values, translationsLeft, sharedNumbers)}
             publishAt={live.values.publishAt}
             isPublished={live.values.published === "on"}
             isArchived={opened.isArchived === true}

@@ -9,6 +9,7 @@ import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { ListNeighbours } from "../../domain/find-list-neighbours.server.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { NumberFacts } from "../../domain/number-questions.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { SAVED_AT } from "../../domain/save-and-stay.ts";
@@ -30,6 +31,7 @@ export interface OpenedForm {
   /** Not accepted yet. */
   invitations?: PendingInvitation[];
   translations?: TranslationStates;
+  numbers?: NumberFacts;
   isArchived?: boolean;
   /** Before and after it in the list that led here. */
   neighbours?: ListNeighbours | null;

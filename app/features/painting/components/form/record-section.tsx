@@ -3,18 +3,20 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { RECORD, RECORD_FIELDS } from "../../domain/fields.ts";
+import type { NumberFacts } from "../../domain/number-questions.ts";
 import { isTranslatedText, RECORD_TEXTS, translationField } from "../../domain/record/record-texts.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { useLanguageOptions } from "./document-facts.tsx";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
+import { SharedWorks } from "./number-choices.tsx";
 
 const LINES = RECORD_FIELDS.filter((field) => RECORD[field].kind !== "text" && field !== "textsLanguage");
 const TEXTS = RECORD_FIELDS.filter((field) => RECORD[field].kind === "text" && !isTranslatedText(field));
 
 /** Fields for owners, administrators and holders of an access link. */
-export function RecordSection() {
-  const { sections, hints, documents: words } = useFormMessages();
+export function RecordSection({ numbers: { registerNumber, shared } }: { numbers: NumberFacts }) {
+  const { sections, hints, numbers, documents: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const languages = useLanguageOptions();
   const { record } = useFormState().values;
@@ -29,6 +31,7 @@ export function RecordSection() {
             value={record[field]}
             label={labels[field]}
             type={RECORD[field].kind === "day" ? "date" : "text"}
+            hint={field === "passportNo" && registerNumber !== null ? numbers.inRegister(registerNumber) : undefined}
           />
         ))}
         <FormField
@@ -39,6 +42,13 @@ export function RecordSection() {
           options={languages}
         />
       </div>
+      {shared.length > 0 && (
+        <div className="mt-5 border-l-2 border-brass pl-4">
+          {shared.map((each) => (
+            <SharedWorks key={each.field} {...each} />
+          ))}
+        </div>
+      )}
       <div className="mt-5 grid gap-5">
         {TEXTS.map((field) => (
           <FormField key={field} name={`record.${field}`} value={record[field]} label={labels[field]} rows={6} />
