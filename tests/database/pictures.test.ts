@@ -204,6 +204,7 @@ for (const engine of ENGINES) {
         const before = await main();
         expect(await promotePicture(tx, paintings.shown, pictures.ultraviolet)).toBe(true);
         expect(await main()).toEqual({ public_image_url: `/images/${images.ultraviolet}` });
+        expect(await promotePicture(tx, paintings.shown, pictures.ultraviolet)).toBe(false);
         const [, second] = await listPictures(tx, paintings.shown);
         expect(second).toMatchObject({ kind: "other", captions: { en: null, fr: null, ru: null }, isPrivate: false });
         expect(`/images/${second?.image.id}`).toBe(before.public_image_url);

@@ -374,7 +374,7 @@ test("of several pictures sent at once, those that cannot be added are named, an
   expect(mixed.text).toContain("large.jpg: File size must be less than 10MB");
   expect(await kinds()).toEqual(Array.from({ length: 2 }, () => ({ kind: "ultraviolet", is_private: true })));
   expect(records.files().filter((file) => file.includes("incoming/"))).toEqual([]);
-  expect((await add([["front.jpg", jpeg]])).result).toMatch(/^303 .*notice=added#further$/);
+  expect((await add([["front.jpg", jpeg]])).result).toMatch(/^303 .*notice=added&added=1#further$/);
 });
 
 describe("sent again in another way", () => {

@@ -83,11 +83,7 @@ export async function pictureExamples(records: RecordSites, administrator: Perso
       ...form("promote", { picture: promoted.picture }),
       done: done("promoted"),
       changes: "public.paintings",
-      again: {
-        result: done("promoted"),
-        changes: ["public.changes", "public.painting_pictures", "public.paintings"],
-        because: "they change places again",
-      },
+      again: { result: "404", because: "it is no further picture any more" },
     },
     remove: {
       ...common,

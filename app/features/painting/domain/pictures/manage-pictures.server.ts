@@ -121,23 +121,27 @@ export async function promotePicture(tx: Transaction, paintingId: string, id: st
     .where("p.id", "=", paintingId)
     .select("i.id")
     .executeTakeFirst();
-  const { image_id } = await tx.selectFrom("painting_pictures").select("image_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const { image_id, position } = await tx
+    .selectFrom("painting_pictures")
+    .select(["image_id", "position"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await tx
     .updateTable("paintings")
     .set({ public_image_url: resourcePaths.wholeImage(image_id) })
     .where("id", "=", paintingId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  // A new row takes its place, so that a second press does not take this back.
+  await tx.deleteFrom("painting_pictures").where("id", "=", id).execute();
   if (main !== undefined) {
     const other = columnsOf({ kind: "other", captions: mapLanguages(() => null), isPrivate: false });
     await tx
-      .updateTable("painting_pictures")
-      .set({ image_id: main.id, ...other })
-      .where("id", "=", id)
+      .insertInto("painting_pictures")
+      .values({ painting_id: paintingId, image_id: main.id, ...other, position })
       .execute();
     return true;
   }
-  await tx.deleteFrom("painting_pictures").where("id", "=", id).execute();
   await placePictures(
     tx,
     ids.filter((each) => each !== id),
