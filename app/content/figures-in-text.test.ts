@@ -48,7 +48,7 @@ const OTHERWISE: Record<string, string> = {
   "access.labels.issueLead(1) fr": "French says une",
   "access.labels.missing(1) fr": "French says une",
   "collection.publish(1) fr": "French says le",
-  "noticeMail.lines.token_refused(«1»,1) ru": "English says one",
+  "noticeMail.lines.token_refused(«1»,1,«2») ru": "English says one",
   "noticeMail.more(1) ru": "English says one",
   "news/2022-1.en.md ru": "«на 88-м году жизни» is aged 87",
 };

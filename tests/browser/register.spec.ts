@@ -195,7 +195,11 @@ test("nothing private is in the register, and no private number finds anything",
     }
   }
   for (const { private: record } of paintings) {
-    for (const number of [record.passportNo, record.inventoryNo])
-      expect((await (await request.get(ask("en", number))).text()).includes("<tbody"), number).toBe(false);
+    for (const number of [record.passportNo, record.inventoryNo]) {
+      const text = await (await request.get(ask("en", number))).text();
+      expect(text.includes("<tbody"), number).toBe(false);
+      // The same of a number that exists nowhere: it is told what it is, and where the register's number stands.
+      expect(text, number).toContain("looks like the number of a passport or an inventory");
+    }
   }
 });

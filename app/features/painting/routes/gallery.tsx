@@ -345,8 +345,8 @@ function Nothing({ isFiltered, spelling, isShort }: { isFiltered: boolean; spell
   return (
     <div className={classNames("mx-auto flex max-w-md flex-col items-center text-center", isShort ? "pt-2 pb-4" : "py-20")}>
       {!isShort && <img src={resourcePaths.guilloche("wall.empty")} alt="" width={400} height={400} className="w-40" />}
-      <p className="mt-8 font-serif text-lg">{isFiltered ? gallery.noResults : gallery.noPaintings}</p>
-      {isFiltered && (
+      <p className={isShort ? "text-sm text-slate" : "mt-8 font-serif text-lg"}>{isFiltered ? gallery.noResults : gallery.noPaintings}</p>
+      {isFiltered && !(isShort && spelling === undefined) && (
         <>
           {spelling === undefined ? (
             <p className="mt-2 text-sm text-slate">{gallery.noResultsHint}</p>

@@ -104,11 +104,22 @@ interface RegisterTableProps {
 /** The search form and, after a search, the entry with that number. */
 function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" | "query" | "isNumber">) {
   const { register } = useMessages();
+  const toHref = useHref();
+  const isPassportNumber = !isNumber && PASSPORT_NUMBER.test(query);
   return (
     <>
       <RegisterCheck query={query} isNumber={isNumber} />
       <div role="status" className={query === "" ? undefined : "mt-4"}>
-        {query !== "" && !isNumber && <p className={VERDICT}>{register.notNumber(query)}</p>}
+        {query !== "" && !isNumber && !isPassportNumber && <p className={VERDICT}>{register.notNumber(query)}</p>}
+        {isPassportNumber && (
+          <p className={classNames(VERDICT, "max-w-2xl")}>
+            {register.passportNumber(query)}{" "}
+            <Link to={toHref(paths.contacts())} className="link">
+              {register.ask}
+            </Link>
+            .
+          </p>
+        )}
         {isNumber && entries.length === 0 && <p className={VERDICT}>{register.notFound}</p>}
         {query !== "" && entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
       </div>
@@ -117,6 +128,8 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
   );
 }
 
+/** What the association's passports and inventories bear, also typed on a Russian keyboard. */
+const PASSPORT_NUMBER = /^[eе][aа][cс](?:[\s-]|$)/i;
 const VERDICT = "border-l-2 border-brass py-2 pl-4 text-sm";
 
 /** All entries, a page at a time. */
