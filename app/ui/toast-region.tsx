@@ -12,7 +12,7 @@ interface ToastRegionProps {
 /** Shows a toast queue. Browser only: the content security policy forbids its inline styles in server-rendered HTML. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
-  const isAbove = useIsFieldBelow(toasts.length > 0);
+  const below = usePlaceAbove(toasts.length > 0);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>
       {toasts.map((toast) => (
@@ -36,7 +36,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        data-above={isAbove || undefined}
+        data-below={below}
         label={`${label} ({hotkey})`}
         className="toasts fixed right-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
       />
@@ -44,20 +44,22 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   );
 }
 
-/** True while the field in use is in the lower half of the window, where toasts would cover it. */
-function useIsFieldBelow(isShown: boolean): boolean {
-  const [isBelow, setIsBelow] = useState(false);
+/** What toasts stand below while the field in use is in the lower half of the window, where they would cover it. */
+function usePlaceAbove(isShown: boolean): "header" | "bar" | undefined {
+  const [below, setBelow] = useState<"header" | "bar">();
   useEffect(() => {
     if (!isShown) return;
     const look = () => {
       const field = document.activeElement;
       // A button takes the focus too, that of the toast itself: it must not move away under the pointer.
-      if (field?.matches("input, select, textarea")) setIsBelow(field.getBoundingClientRect().bottom > window.innerHeight / 2);
+      if (!field?.matches("input, select, textarea")) return;
+      const isLow = field.getBoundingClientRect().bottom > window.innerHeight / 2;
+      setBelow(isLow ? (document.querySelector("[data-bar]") === null ? "header" : "bar") : undefined);
     };
-    setIsBelow(false);
+    setBelow(undefined);
     look();
     document.addEventListener("focusin", look);
     return () => document.removeEventListener("focusin", look);
   }, [isShown]);
-  return isBelow;
+  return below;
 }
