@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
 import { chooseEdition, operatorEditionFile } from "./edition.server.ts";
 
@@ -26,16 +26,33 @@ export async function openCountries(dataDir: string, log: Logger, pollIntervalMs
     for (const issue of issues) log.warn(issue);
     return edition;
   };
+  // Read before the edition: a file that arrives meanwhile differs from it at the first check.
+  let seen = await stampOf(file);
   let edition = await choose();
-  watchFile(file, { persistent: false, interval: pollIntervalMs }, async (now, before) => {
-    // Also called once initially for a missing file.
-    if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return;
-    edition = (await choose()) ?? edition;
-    log.info({ file: edition?.file, builtAt: edition?.builtAt }, "country database reloaded");
-  });
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      const stamp = await stampOf(file);
+      if (stamp === seen) return;
+      seen = stamp;
+      edition = (await choose()) ?? edition;
+      log.info({ file: edition?.file, builtAt: edition?.builtAt }, "country database reloaded");
+    } finally {
+      isChecking = false;
+    }
+  };
+  const timer = setInterval(check, pollIntervalMs).unref();
   return {
     countryOf: (address) => edition?.countryOf(address),
     builtAt: () => edition?.builtAt,
-    close: () => unwatchFile(file),
+    close: () => clearInterval(timer),
   };
+}
+
+/** Differs after every replacement of a file; empty without one. `chooseEdition` says why a file cannot be read. */
+async function stampOf(file: string): Promise<string> {
+  const { mtimeMs, ino, size } = await stat(file).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }));
+  return ino === 0 ? "" : [mtimeMs, ino, size].join();
 }
