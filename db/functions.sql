@@ -600,6 +600,20 @@ end $$;
 create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
 
+-- Ends the links that a former owner issued: whoever may not read the record any more must not read it through one of them
+-- (P-TOKEN-7). Links that an administrator issued stay.
+create or replace function app.end_links_of_owner() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.access_tokens set is_active = false
+    where painting_id = old.painting_id and created_by = old.owner_id and is_active
+      and not exists (select from public.user_roles r where r.user_id = old.owner_id and r.role = 'admin');
+  return null;
+end $$;
+create or replace trigger end_links_of_owner after delete on public.painting_owners
+  for each row execute function app.end_links_of_owner();
+
 -- The consent of the owners to show facts in the register ends when somebody becomes or stops being one: it was not theirs
 -- (P-REGISTER-6). Those who are linked with a new painting have given it.
 create or replace function app.end_facts_consent() returns trigger

@@ -544,6 +544,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.end_links_of_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.access_tokens set is_active = false
+    where painting_id = old.painting_id and created_by = old.owner_id and is_active
+      and not exists (select from public.user_roles r where r.user_id = old.owner_id and r.role = 'admin');
+  return null;
+end $$;
+
 CREATE FUNCTION app.enter_linked_work() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4852,6 +4863,8 @@ CREATE TRIGGER end_facts_consent AFTER INSERT OR DELETE ON public.painting_owner
 
 CREATE TRIGGER end_invitation AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_invitation();
 
+CREATE TRIGGER end_links_of_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.end_links_of_owner();
+
 CREATE TRIGGER enter_linked_work AFTER INSERT ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.enter_linked_work();
 
 CREATE TRIGGER enter_shown_work AFTER INSERT OR UPDATE OF is_published, archived_at, facts_in_register ON public.paintings FOR EACH ROW WHEN ((new.is_public OR new.facts_in_register)) EXECUTE FUNCTION app.enter_shown_work();
@@ -5647,6 +5660,8 @@ REVOKE ALL ON FUNCTION app.drop_unwanted_notices() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.end_facts_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.end_links_of_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.enter_linked_work() FROM PUBLIC;
 

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, paintings, pictures, seedWorld, tokens } from "../support/factories.ts";
+import { actors, files, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
 
 interface SiteResponse {
   status: string;
@@ -55,6 +56,52 @@ for (const engine of ENGINES) {
         expect(await open(actors[name]), name).toMatchObject({ status: "granted", token_id: tokens.valid.id, opened_as: role });
       expect(await uses()).toBe(before.uses + 3);
       expect(await logOf(paintings.shown)).toHaveLength(before.lines + 3);
+    });
+
+    // Checklist: TOKENS-53
+    test("the links that a former owner issued open nothing any more; others, and an administrator's, stay", async () => {
+      const issuers = { former: people.coOwner, remaining: people.primaryOwner, admin: people.admin };
+      await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.admin }).execute();
+      const links = Object.entries(issuers).flatMap(([name, created_by]) =>
+        [paintings.shown, paintings.others].map((painting_id) => ({ name: `${name} ${painting_id}`, created_by, painting_id })),
+      );
+      for (const { name, created_by, painting_id } of links)
+        await opened.ownerDb
+          .insertInto("access_tokens")
+          .values({
+            painting_id,
+            created_by,
+            token: createHash("sha256").update(name).digest("hex"),
+            label: `issued by ${name}`,
+            template_type: "1hour",
+            expires_at: new Date("2126-01-01"),
+          } as never)
+          .execute();
+      const open = async () =>
+        (
+          await opened.ownerDb
+            .selectFrom("access_tokens")
+            .select("label")
+            .where("label", "like", "issued by %")
+            .where("is_active", "=", true)
+            .execute()
+        ).map(({ label }) => label);
+      const unlink = (owner: string) => (tx: Transaction) =>
+        tx.deleteFrom("painting_owners").where("painting_id", "=", paintings.shown).where("owner_id", "=", owner).execute();
+      for (const name of ["anonymous", "no role", "other owner", "co-owner", "primary owner"] as const)
+        await as(actors[name], unlink(people.coOwner)).catch(() => undefined);
+      expect(await open()).toHaveLength(6);
+      await as(actors.administrator, unlink(people.admin));
+      expect(await open()).toHaveLength(6);
+      await as(actors.administrator, unlink(people.coOwner));
+      expect((await open()).sort()).toEqual(
+        links
+          .map(({ name }) => `issued by ${name}`)
+          .filter((label) => label !== `issued by former ${paintings.shown}`)
+          .sort(),
+      );
+      await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.coOwner }).execute();
+      await opened.ownerDb.deleteFrom("access_tokens").where("label", "like", "issued by %").execute();
     });
 
     // Checklist: TOKENVIEW-27

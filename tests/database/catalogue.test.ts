@@ -30,6 +30,7 @@ const DEFINERS = [
   "app.drop_unwanted_notices",
   "app.end_facts_consent",
   "app.end_invitation",
+  "app.end_links_of_owner",
   "app.enter_linked_work",
   "app.enter_register",
   "app.enter_shown_work",

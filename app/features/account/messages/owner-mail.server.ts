@@ -114,7 +114,8 @@ const noticeEn: NoticeMailWords = {
   subject: "News about your works and your account",
   lines: {
     ownership: (title, when) => `You are listed as an owner of “${title}” since ${when}.`,
-    noOwner: (title, when) => `You are no longer listed as an owner of “${title}”. This was changed on ${when}.`,
+    noOwner: (title, when) =>
+      `You are no longer listed as an owner of “${title}”. This was changed on ${when}. Links to its private record that you had issued no longer open it.`,
     token_used: (title, events, when) =>
       events === 1
         ? `An access link to the private record of “${title}” was opened for the first time on ${when}.`
@@ -176,7 +177,8 @@ const noticeFr: NoticeMailWords = {
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
     ownership: (title, when) => `Vous figurez parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}.`,
-    noOwner: (title, when) => `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}.`,
+    noOwner: (title, when) =>
+      `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}. Les liens d’accès que vous aviez créés n’ouvrent plus son dossier confidentiel.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`
@@ -242,7 +244,8 @@ const noticeRu: NoticeMailWords = {
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
     ownership: (title, when) => `Вы указаны среди собственников произведения «${title}» с ${when}.`,
-    noOwner: (title, when) => `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}.`,
+    noOwner: (title, when) =>
+      `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}. Созданные вами ссылки больше не открывают его закрытое досье.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые: ${when}.`
