@@ -197,7 +197,7 @@ export const messages = {
     othersEnded: "All other devices are signed out",
     mailsTitle: "E-mails",
     mailsLead:
-      "What we tell you by e-mail, besides messages about the security of your account. An e-mail names works and has links; it never contains a record.",
+      "What we tell you by e-mail, besides messages about the security of your account. An e-mail names works and has links; it never contains a record. Events of one kind about one work come together: the next e-mail waits a quarter of an hour, about attempts a day.",
     mails: {
       ownership: "I become an owner of a work, or am no longer one",
       token_used: "An access link is opened for the first time",
