@@ -948,8 +948,7 @@ begin
 end $$;
 create or replace trigger keep_words_of_added_picture after insert on public.painting_pictures
   for each row execute function app.keep_words_of_pictures();
-create or replace trigger keep_words_of_changed_picture
-  after update of painting_id, kind, caption_en, caption_fr, caption_ru, is_private on public.painting_pictures
+create or replace trigger keep_words_of_changed_picture after update of painting_id, kind, caption_en, caption_fr, caption_ru, is_private on public.painting_pictures
   for each row execute function app.keep_words_of_pictures();
 create or replace trigger keep_words_of_removed_picture after delete on public.painting_pictures
   for each row execute function app.keep_words_of_pictures();
