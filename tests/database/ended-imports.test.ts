@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { listDrafts } from "#app/features/collection/domain/publish-stage.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { changeFilter } from "#app/features/dashboard/domain/change.ts";
+import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { ENGINES } from "../support/engines.ts";
@@ -50,6 +52,8 @@ for (const engine of ENGINES) {
       expect(await state()).toBe("done");
       expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
       expect(await state()).toBe("undone");
+      const entries = await as(admin, async (tx) => (await listChanges(tx, "en", changeFilter.parse({}))).entries);
+      expect(entries.flatMap((entry) => (entry.import?.id === id ? entry.import.act : []))).toEqual(["undo", "publication", "import"]);
       expect(await start(id, "publishing"), "after an undo").toBe(false);
     });
 

@@ -200,6 +200,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.importedFrom": [["«1»"]],
+  "dashboard.audit.importPublishedFrom": [["«1»"]],
   "history.changes.undoOf": [["«1»"]],
   "history.versions.keptTexts": [[1], [3], [20]],
   "history.changes.works": [[1], [3], [21]],
