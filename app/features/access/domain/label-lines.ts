@@ -10,7 +10,7 @@ const POINT = 0.3528;
 const TEXTS = {
   title: { line: 8.5 * 1.15 * POINT, above: 1.2, sign: 1.35 },
   artist: { line: 6.5 * 1.2 * POINT, above: 0.4, sign: 1.15 },
-  number: { line: 6.5 * 1.2 * POINT, above: 0.6, sign: 1.25 },
+  number: { line: 6.5 * 1.2 * POINT, above: 0.6, sign: 1.1 },
   purpose: { line: 6.5 * 1.2 * POINT, above: 0.8, sign: 1.15 },
 } as const;
 type Text = keyof typeof TEXTS;
@@ -19,7 +19,7 @@ export type LabelLines = Record<Text, number>;
 /** The end of the link: its words, and the longest moment. */
 const UNTIL = { words: 26, moment: { en: 25, fr: 33, ru: 32 } satisfies Record<Language, number> };
 const UNTIL_LINE = { words: 6 * 1.25 * POINT, moment: 6.5 * 1.25 * POINT };
-const UNTIL_SIGN = { words: 1.1, moment: 1.2 };
+const UNTIL_SIGN = { words: 1, moment: 1.2 };
 
 /** Beside the code: the margins of the label and the gap. */
 const BESIDE = 8;
