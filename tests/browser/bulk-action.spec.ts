@@ -87,6 +87,12 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Remove the owners from 1 painting" }).click();
     await expect(page.getByRole("alert")).toHaveText("Please choose at least one person.");
     await page.getByRole("checkbox", { name: owner.email }).check();
+    await page.getByRole("checkbox", { name: first.email }).check();
+    await page.getByRole("button", { name: "Show what will happen" }).click();
+    await expect(page.getByText("Nothing would change."), "both owners of the other one would go").toBeVisible();
+    await page.getByRole("checkbox", { name: first.email }).uncheck();
+    await page.getByRole("button", { name: "Show what will happen" }).click();
+    await expect(page.getByText("1 painting will be changed.")).toBeVisible();
     await page.getByRole("button", { name: "Remove the owners from 1 painting" }).click();
     await expect(row(page, other)).toContainText("owners removed");
     expect([await owners(one), await owners(other)]).toEqual([[owner.id], [first.id]]);

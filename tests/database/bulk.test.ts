@@ -252,7 +252,7 @@ for (const engine of ENGINES) {
       const entries = async () => (await as(secondAdmin, (tx) => listChanges(tx, "en", changeFilter.parse({})))).entries;
       expect((await entries()).find(({ bulk }) => bulk?.id === id)).toMatchObject({
         works: 2,
-        bulk: { action: "unpublish", isUndo: false },
+        bulk: { action: "unpublish", isUndo: false, isUndone: false },
       });
       expect(await Promise.all([undo(id, 7_000_000, secondAdmin), undo(id, 7_000_000)])).toEqual([
         { status: "undone" },

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { listDrafts } from "#app/features/collection/domain/publish-stage.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { changeFilter } from "#app/features/dashboard/domain/change.ts";
+import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { ENGINES } from "../support/engines.ts";
@@ -23,10 +26,12 @@ for (const engine of ENGINES) {
       );
       await carryOut(id);
       const shown = async () => desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
-      expect(await shown()).toMatchObject({ drafts: 2 });
+      expect(await shown()).toMatchObject({ drafts: { ready: 2, decided: 0, archived: 0 } });
+      const listed = () => desk.ctx.query((tx) => listDrafts(tx, id, 10));
+      expect(await listed(), "those that a selection would publish").toEqual((await reportOf(id)).map(({ paintingId }) => paintingId));
       expect(await start(id, "publishing")).toBe(true);
       await runImports(desk.site, id);
-      expect(await shown()).toMatchObject({ drafts: 0, ended: null });
+      expect(await shown()).toMatchObject({ drafts: { ready: 0, decided: 0, archived: 0 }, ended: null });
       // A work withdrawn afterwards is no draft of the import any more.
       const [withdrawn] = await reportOf(id);
       const setPublished = (is_published: boolean) =>
@@ -38,7 +43,8 @@ for (const engine of ENGINES) {
             .execute(),
         );
       await setPublished(false);
-      expect(await shown()).toMatchObject({ drafts: 0 });
+      expect(await shown(), "left out, and said").toMatchObject({ drafts: { ready: 0, decided: 1, archived: 0 } });
+      expect(await listed()).toEqual([]);
       await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
       // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
@@ -46,6 +52,8 @@ for (const engine of ENGINES) {
       expect(await state()).toBe("done");
       expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
       expect(await state()).toBe("undone");
+      const entries = await as(admin, async (tx) => (await listChanges(tx, "en", changeFilter.parse({}))).entries);
+      expect(entries.flatMap((entry) => (entry.import?.id === id ? entry.import.act : []))).toEqual(["undo", "publication", "import"]);
       expect(await start(id, "publishing"), "after an undo").toBe(false);
     });
 

@@ -396,7 +396,7 @@ for (const engine of ENGINES) {
       const filter = changeFilter.parse({});
       const [entry] = (await as(admin, (tx) => listChanges(tx, "en", filter))).entries.filter(({ id: set }) => set === changes[0]?.set_id);
       expect(entry).toMatchObject({
-        import: { id, name: "t", isKept: true },
+        import: { id, name: "t", isKept: true, act: "import", isUndone: false },
         changes: changes.length,
         works: 1,
         actor: { id: people.admin },

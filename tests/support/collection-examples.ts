@@ -42,19 +42,22 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
       await send(url, path, { cookie: administrator.cookie, body: { intent: "confirm" } });
       return path;
     };
-    const [cancelled, undone, published] = [await startImport(), await confirmedImport(), await confirmedImport()];
+    const [cancelled, undone, published, listed] = [
+      await startImport(),
+      await confirmedImport(),
+      await confirmedImport(),
+      await confirmedImport(),
+    ];
     const idOf = (path: string) => path.split("/").at(-1) ?? "";
     await rows("update imports set state = 'importing', confirmed_at = now(), lease_until = now() + interval '1 hour' where id = $1", [
       idOf(cancelled),
     ]);
     await rows("update imports set ended = 'failed' where id = $1", [idOf(rechecked)]);
     // As if the import itself had left them drafts.
-    await rows("update paintings set is_published = false where id in (select painting_id from import_rows where import_id = $1)", [
-      idOf(published),
-    ]);
-    await rows("update changes set import_id = $1 where painting_id in (select painting_id from import_rows where import_id = $1)", [
-      idOf(published),
-    ]);
+    for (const id of [idOf(published), idOf(listed)]) {
+      await rows("update paintings set is_published = false where id in (select painting_id from import_rows where import_id = $1)", [id]);
+      await rows("update changes set import_id = $1 where painting_id in (select painting_id from import_rows where import_id = $1)", [id]);
+    }
     return {
       confirm: {
         ...ofImports,
@@ -95,6 +98,18 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
         done: `303 ${published}`,
         changes: "public.paintings",
         again: { result: `303 ${published}`, because: "no drafts are left" },
+      },
+      list: {
+        ...ofImports,
+        ...form("list"),
+        path: listed,
+        done: /^303 \/gallery\/manage\/selection\//,
+        changes: "public.bulk_actions",
+        again: {
+          result: /^303 \/gallery\/manage\/selection\//,
+          changes: ["public.bulk_actions"],
+          because: "another selection waits to be confirmed, and no painting is written",
+        },
       },
       undo: {
         ...ofImports,

@@ -140,6 +140,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       recheck: buttons,
       cancel: buttons,
       publish: buttons,
+      list: buttons,
       undo: buttons,
     },
   },

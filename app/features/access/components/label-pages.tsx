@@ -4,13 +4,15 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { type LabelLines, linesOfLabel } from "../domain/label-lines.ts";
 import { type Layout, labelsPerSheet } from "../domain/label-sheet.ts";
 import type { PrintedToken } from "../domain/list-labelled-works.server.ts";
 import { tokenLink } from "../domain/public-base.ts";
-import { useAccessMessages } from "../messages/access-messages.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 
 export interface PrintedLabel {
   paintingId: string;
+  /** In the language of the link, as the artist. */
   title: string;
   artist?: string;
   inventoryNo: string | null;
@@ -37,7 +39,7 @@ export function LabelPages({ pages, layout, base, hasCheck = false }: LabelPages
       {pages.map((labels, page) => (
         <div key={page} className={pageClass(layout)}>
           {labels.map((label, place) =>
-            label === undefined ? <span key={place} /> : <Label key={place} {...label} base={base} isCut={layout === "cut"} />,
+            label === undefined ? <span key={place} /> : <Label key={place} {...label} base={base} layout={layout} />,
           )}
         </div>
       ))}
@@ -59,35 +61,38 @@ function CheckPage({ layout }: { layout: Layout }) {
   );
 }
 
-function Label({ paintingId, title, artist, inventoryNo, token, base, isCut }: PrintedLabel & { base: string; isCut: boolean }) {
-  const { labels: words, tokens } = useAccessMessages();
+const lineClass = (name: string, lines: number) => classNames("label-lines", `label-lines-${lines}`, name);
+
+/** In the language of the link: whoever holds the label opens a page in it. */
+function Label({ paintingId, title, artist, inventoryNo, token, base, layout }: PrintedLabel & { base: string; layout: Layout }) {
+  const { tokens } = useAccessMessages();
+  const { labels: words } = accessMessagesIn(token.language);
+  const number = inventoryNo === null ? null : `${words.inventory} ${inventoryNo}`;
+  const lines: LabelLines = linesOfLabel(layout, { title, artist: artist ?? null, number, purpose: token.label }, token.language);
   return (
-    <div className={classNames("label", isCut && "label-cut")}>
+    <div className={classNames("label", layout === "cut" && "label-cut")}>
       <QrCode text={tokenLink(base, paintingId, token)} label={tokens.qrLabel(token.label ?? tokens.untitled)} className="label-code" />
-      <div className="label-words">
+      <div lang={token.language} className="label-words">
         <p className="label-brand">
           <span>
             {association.brand} · {words.confidential}
           </span>
           <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
         </p>
-        <p
-          className={classNames(
-            "label-title font-serif italic",
-            token.label === null && artist === undefined && inventoryNo === null && "label-title-alone",
-          )}
-        >
-          {title}
-        </p>
-        {artist !== undefined && artist !== "" && <p className="label-artist">{artist}</p>}
-        {inventoryNo !== null && (
-          <p className="label-number">
+        <p className={lineClass("label-title font-serif italic", lines.title)}>{title}</p>
+        {lines.artist > 0 && <p className={lineClass("label-artist", lines.artist)}>{artist}</p>}
+        {lines.number > 0 && (
+          <p className={lineClass("label-number", lines.number)}>
             <span>{words.inventory}</span> <bdi lang="und">{inventoryNo}</bdi>
           </p>
         )}
-        {token.label !== null && <p className="label-for">{token.label}</p>}
+        {lines.purpose > 0 && (
+          <p lang="und" className={lineClass("label-for", lines.purpose)}>
+            {token.label}
+          </p>
+        )}
         <p className="label-until">
-          {words.validUntil} <DateTime at={token.expiresAt} />
+          {words.validUntil} <DateTime at={token.expiresAt} language={token.language} />
         </p>
       </div>
     </div>

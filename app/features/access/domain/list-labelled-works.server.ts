@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, nameColumns, titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { IssuedToken } from "./access-token.ts";
@@ -7,6 +7,9 @@ import { issueToken } from "./issue-token.server.ts";
 import { listTokensOf, type TokenOptions } from "./list-tokens.server.ts";
 
 export type PrintedToken = Pick<IssuedToken, "id" | "label" | "language" | "expiresAt"> & { text: string };
+
+/** With the names of the work in the language of the link. */
+type NamedToken = PrintedToken & { title: string; artist: string };
 
 export interface LabelledWork {
   id: string;
@@ -17,7 +20,7 @@ export interface LabelledWork {
   /** A link is issued in an owner's name. */
   hasOwner: boolean;
   /** Valid links whose text is known, newest first. */
-  links: PrintedToken[];
+  links: NamedToken[];
 }
 
 /** Those of these works whose tokens the actor manages (`app.managed_painting_ids`), in the given order. */
@@ -55,7 +58,15 @@ export async function listLabelledWorks(
         inventoryNo: row.eac_inventory_no?.trim() || null,
         hasOwner: row.has_owner,
         links: (tokens.get(row.id) ?? []).flatMap(({ id, label, language: ofPage, expiresAt, text }) =>
-          text === null ? [] : [{ id, label, language: ofPage, expiresAt, text }],
+          text === null
+            ? []
+            : [
+                {
+                  ...{ id, label, language: ofPage, expiresAt, text },
+                  title: withFallback(row, "title", ofPage),
+                  artist: artistWithFallback(row, ofPage),
+                },
+              ],
         ),
       },
     ]),
@@ -67,6 +78,12 @@ export async function listLabelledWorks(
 export async function findInventoryNo(tx: Transaction, paintingId: string): Promise<string | null> {
   const row = await tx.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", paintingId).executeTakeFirst();
   return row?.eac_inventory_no?.trim() || null;
+}
+
+/** The titles of a work by language; a work that the actor does not see has none. */
+export async function findTitles(tx: Transaction, paintingId: string): Promise<(language: Language) => string> {
+  const row = await tx.selectFrom("paintings").select(titleColumns()).where("id", "=", paintingId).executeTakeFirst();
+  return (language) => (row === undefined ? "" : withFallback(row, "title", language));
 }
 
 /**

@@ -17,7 +17,7 @@ import { LabelPages } from "../components/label-pages.tsx";
 import { SheetFields } from "../components/sheet-fields.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
 import { type LabelOptions, labelOptions, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
-import { findInventoryNo, type PrintedToken } from "../domain/list-labelled-works.server.ts";
+import { findInventoryNo, findTitles, type PrintedToken } from "../domain/list-labelled-works.server.ts";
 import { listTokens } from "../domain/list-tokens.server.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/labels";
@@ -29,12 +29,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const site = context.get(siteContext);
   const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) throw errorResponse(404, "notFound");
-  const { tokens, inventoryNo } = await ctx.query(async (tx) => ({
+  const { tokens, inventoryNo, titleIn } = await ctx.query(async (tx) => ({
     tokens: await listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
     inventoryNo: await findInventoryNo(tx, painting.id),
+    titleIn: await findTitles(tx, painting.id),
   }));
-  const good = tokens.flatMap(({ id, label, language, expiresAt, text }): PrintedToken[] =>
-    text === null ? [] : [{ id, label, language, expiresAt, text }],
+  const good = tokens.flatMap(({ id, label, language, expiresAt, text }): (PrintedToken & { title: string })[] =>
+    text === null ? [] : [{ id, label, language, expiresAt, text, title: titleIn(language) }],
   );
   const requested = labelOptions.parse(Object.fromEntries(url.searchParams));
   // If the token is no longer valid, fall back to all labels, like the select field.
@@ -74,7 +75,7 @@ export default function Labels({ loaderData: { painting, inventoryNo, good, opti
           )}
           <LabelPages
             pages={placeLabels(
-              chosen.map((token) => ({ paintingId: painting.id, title: painting.title, inventoryNo, token })),
+              chosen.map((token) => ({ paintingId: painting.id, title: token.title, inventoryNo, token })),
               options,
             )}
             layout={options.layout}

@@ -152,7 +152,7 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
     const token = work.links.find(({ id }) => work.choice === "" || choiceOf(id) === work.choice);
     return token === undefined
       ? []
-      : [{ paintingId: work.id, title: work.title, artist: work.artist, inventoryNo: work.inventoryNo, token }];
+      : [{ paintingId: work.id, title: token.title, artist: token.artist, inventoryNo: work.inventoryNo, token }];
   });
   const withoutLink = works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner).length;
   return (

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { MAX_MATCHING } from "#app/features/painting/domain/bulk/bulk-action.ts";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -76,17 +77,26 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
 
 function Tasks({ shown: { drafts, canUndo, counts, isUndone } }: { shown: Report }) {
   const words = useCollectionMessages();
-  const busy = String(useNavigation().formData?.get("intent") ?? "");
-  if (drafts === 0 && !canUndo) return null;
+  const { ready, decided, archived } = drafts;
+  if (ready + decided + archived === 0 && !canUndo) return null;
+  const leftOut = [...(decided > 0 ? [words.leftOut.decided(decided)] : []), ...(archived > 0 ? [words.leftOut.archived(archived)] : [])];
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3">
-      {drafts > 0 && !isUndone && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="publish" />
-          <Button type="submit" isBusy={busy === "publish"}>
-            {words.publish(drafts)}
-          </Button>
-        </Form>
+      {leftOut.length > 0 && <p className="w-full max-w-prose text-sm text-slate">{leftOut.join(" ")}</p>}
+      {ready > 0 && !isUndone && (
+        <Confirmation
+          name="publish"
+          tone="plain"
+          label={words.publish(ready)}
+          title={words.publishTitle(ready)}
+          text={[words.publishText, ...leftOut].map((each) => (
+            <p key={each} className="mt-2 first:mt-0">
+              {each}
+            </p>
+          ))}
+          confirmLabel={words.publishConfirm(ready)}
+          {...(ready > MAX_MATCHING ? {} : { instead: { name: "list", ...words.publishListed } })}
+        />
       )}
       {canUndo && (
         <Confirmation

@@ -70,10 +70,30 @@ async function publishPart(
 }
 
 /** The drafts among the paintings that an import has added or changed. */
-export async function countDrafts(tx: Transaction, importId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from public.import_rows r join public.paintings p on p.id = r.painting_id
-    where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published and p.archived_at is null
-      and not ${isDecided}`.execute(tx);
-  return rows[0]?.count ?? 0;
+export interface ImportedDrafts {
+  /** Those that it would publish. */
+  ready: number;
+  /** Left out: somebody has decided on their publication since, by hand. */
+  decided: number;
+  /** Left out, whatever was decided. */
+  archived: number;
 }
+
+export async function countDrafts(tx: Transaction, importId: string): Promise<ImportedDrafts> {
+  const { rows } = await sql<ImportedDrafts>`select
+      count(*) filter (where archived_at is null and not is_decided)::integer as ready,
+      count(*) filter (where archived_at is null and is_decided)::integer as decided,
+      count(*) filter (where archived_at is not null)::integer as archived
+    from (select p.archived_at, ${isDecided} as is_decided ${draftsOf(importId)}) as d`.execute(tx);
+  return rows[0] ?? { ready: 0, decided: 0, archived: 0 };
+}
+
+/** Ids of the drafts that an import would publish, in the order of its table; at most `most`. */
+export async function listDrafts(tx: Transaction, importId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id ${draftsOf(importId)}
+    and p.archived_at is null and not ${isDecided} order by r.row limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const draftsOf = (importId: string) => sql`from public.import_rows r join public.paintings p on p.id = r.painting_id
+  where r.import_id = ${importId} and r.outcome in ('created', 'updated') and not p.is_published`;

@@ -5,7 +5,7 @@ import { type FoundImport, findImport } from "./find-import.server.ts";
 import type { CheckedRow, ImportEnd, Outcome, RowIssueCode, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { ImportFilter } from "./import-filter.ts";
-import { countDrafts } from "./publish-stage.server.ts";
+import { countDrafts, type ImportedDrafts } from "./publish-stage.server.ts";
 import { receivedSoFar } from "./store-files.server.ts";
 
 const ROWS_PER_PAGE = 100;
@@ -69,7 +69,7 @@ export type ShownImport =
       at: string;
       name: string | null;
       counts: Record<Outcome | UndoOutcome, number>;
-      drafts: number;
+      drafts: ImportedDrafts;
       canUndo: boolean;
       isUndone: boolean;
       rows: ReportRow[];
@@ -108,7 +108,7 @@ async function progressOf(tx: Transaction, { id, state }: FoundImport): Promise<
   if (state === "checking") return { done: counts.checked, total: counts.rows };
   if (state === "importing") return { done: counts.written, total: counts.rows };
   if (state === "undoing") return { done: counts.undone, total: counts.concerned };
-  return { done: counts.concerned - (await countDrafts(tx, id)), total: counts.concerned };
+  return { done: counts.concerned - (await countDrafts(tx, id)).ready, total: counts.concerned };
 }
 
 const pageOf = (count: number, wanted: number): Pages => {
@@ -203,7 +203,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   const total = filter.show === "all" ? counted.reduce((sum, { count }) => sum + count, 0) : counts[filter.show];
   const shown = pageOf(total, filter.page);
   const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
-  const drafts = found.undone_at === null ? await countDrafts(tx, id) : 0;
+  const drafts = found.undone_at === null ? await countDrafts(tx, id) : { ready: 0, decided: 0, archived: 0 };
   const undone = counts.removed + counts.restored + counts.partly + counts.left;
   return {
     state: "done",

@@ -169,6 +169,22 @@ export const messages = {
   filter: "Rows",
   allRows: "All rows",
   publish: (count: number) => (count === 1 ? "Publish the 1 draft among these" : `Publish the ${count} drafts among these`),
+  publishTitle: (count: number) => (count === 1 ? "Publish 1 painting?" : `Publish ${count} paintings?`),
+  publishText:
+    "Everyone will see them in the gallery and in the search, whatever the table says of their publication. An undo of the import takes this back too.",
+  publishConfirm: (count: number) => (count === 1 ? "Publish 1 painting" : `Publish ${count} paintings`),
+  publishListed: {
+    text: "Or look at each of them first, with what it still lacks. That publication can be undone by itself, from the list of changes.",
+    label: "See the list first",
+  },
+  leftOut: {
+    decided: (count: number) =>
+      count === 1
+        ? "1 draft is left out: since the import, somebody has published it and withdrawn it again."
+        : `${count} drafts are left out: since the import, somebody has published them and withdrawn them again.`,
+    archived: (count: number) =>
+      count === 1 ? "1 draft is left out: it is in the archive." : `${count} drafts are left out: they are in the archive.`,
+  },
   undo: "Undo this import",
   undoTitle: "Undo this import?",
   undoText: (added: number, changed: number) =>

@@ -173,6 +173,24 @@ export const messages: CollectionMessages = {
   filter: "Lignes",
   allRows: "Toutes les lignes",
   publish: (count) => (count === 1 ? "Publier le brouillon importé" : `Publier les ${count}\u00a0brouillons importés`),
+  publishTitle: (count) => (count === 1 ? "Publier 1\u00a0tableau\u202f?" : `Publier ${count}\u00a0tableaux\u202f?`),
+  publishText:
+    "Tous les visiteurs les verront dans la galerie et dans la recherche, quoi que dise le fichier de leur publication. L’annulation de l’importation annule aussi cette publication.",
+  publishConfirm: (count) => (count === 1 ? "Publier 1\u00a0tableau" : `Publier ${count}\u00a0tableaux`),
+  publishListed: {
+    text: "Vous pouvez aussi d’abord les voir un à un, avec ce qui leur manque encore. Cette publication s’annule séparément, depuis la liste des modifications.",
+    label: "Voir d’abord la liste",
+  },
+  leftOut: {
+    decided: (count) =>
+      count === 1
+        ? "1\u00a0brouillon est laissé de côté\u00a0: depuis l’importation, quelqu’un l’a publié puis retiré."
+        : `${count}\u00a0brouillons sont laissés de côté\u00a0: depuis l’importation, quelqu’un les a publiés puis retirés.`,
+    archived: (count) =>
+      count === 1
+        ? "1\u00a0brouillon est laissé de côté\u00a0: il est aux archives."
+        : `${count}\u00a0brouillons sont laissés de côté\u00a0: ils sont aux archives.`,
+  },
   undo: "Annuler cette importation",
   undoTitle: "Annuler cette importation\u202f?",
   undoText: (added, changed) =>

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { MAX_MATCHING } from "#app/features/painting/domain/bulk/bulk-action.ts";
+import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-action.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -21,6 +23,7 @@ import { ImportProgress } from "../components/import-progress.tsx";
 import { ImportReport } from "../components/import-report.tsx";
 import { beginImportTask, cancelImport, discardImport } from "../domain/find-import.server.ts";
 import { importFilter } from "../domain/import-filter.ts";
+import { listDrafts } from "../domain/publish-stage.server.ts";
 import { runImportSoon } from "../domain/run-import.server.ts";
 import { type ShownImport, showImport } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
@@ -61,6 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await ctx.query((tx) => discardImport(tx, id));
       return redirect(href(language, paths.collection()), 303);
     }
+    if (intent === "list") return await selectDrafts(ctx, language, id);
     if (intent === "cancel") await ctx.query((tx) => cancelImport(tx, id));
     else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent]))) {
       const rows = await ctx.query((tx) => tx.selectFrom("import_rows").select("row").where("import_id", "=", id).limit(100).execute());
@@ -74,6 +78,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })
       : data<ImportAnswer>({ failure: "failed" }, { status: 500 });
   }
+}
+
+/** Selects the drafts of an import for the action over several works that publishes them, whose page names each. */
+async function selectDrafts(ctx: RequestContext, language: Language, id: string) {
+  const personId = ctx.actor.kind === "account" ? ctx.actor.id : "";
+  const begun = await ctx.query(async (tx) => {
+    const drafts = await listDrafts(tx, id, MAX_MATCHING);
+    return drafts.length === 0 ? "none" : await beginBulkAction(tx, personId, "publish", drafts);
+  });
+  if (begun === undefined) return data<ImportAnswer>({ failure: "failed" }, { status: 429 });
+  return redirect(href(language, begun === "none" ? paths.collectionImport(id) : paths.bulkAction(begun)), 303);
 }
 
 /** A form with files corrects an import and does nothing else. */

@@ -1,5 +1,5 @@
 /** Values of the field `intent` that each action accepts, by its route's file. */
 export const INTENTS = {
   "collection.tsx": [],
-  "import.tsx": ["confirm", "drafts", "discard", "correct", "recheck", "cancel", "publish", "undo"],
+  "import.tsx": ["confirm", "drafts", "discard", "correct", "recheck", "cancel", "publish", "list", "undo"],
 } as const;

@@ -11,35 +11,39 @@ export function useEntryActionName(): (bulk: EntryAction) => string {
   return ({ action, isUndo }) => (isUndo ? words.undoOf(words.actions[action]) : words.actions[action]);
 }
 
-/** Leads to the page of the action, which names each work and takes it back. */
-export function EntryActionLink({ bulk: { id, isUndo }, className }: { bulk: EntryAction; className: string }) {
+/** Leads to the page of the action, which names each work, and takes it back unless that is done. */
+export function EntryActionLink({ bulk: { id, isUndo, isUndone }, className }: { bulk: EntryAction; className: string }) {
   const { changes: words } = useHistoryMessages();
   const toHref = useHref();
   return (
     <Link to={toHref(paths.bulkAction(id))} className={className}>
-      {isUndo ? words.toResult : words.takeBack}
+      {isUndo || isUndone ? words.toResult : words.takeBack}
     </Link>
   );
 }
 
-/** Name of an import's entry: its table, as far as it is known, and how much it changed. */
+/** Name of an import's entry: what it did, its table, as far as it is known, and how much it changed. */
 export function useImportName(): (entry: Pick<ChangeEntry, "import" | "works" | "changes">) => string {
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   return ({ import: of, works, changes }) => {
-    const name = of?.name == null ? words.imported : words.importedFrom(of.name);
+    const isPublication = of?.act === "publication";
+    const plain = isPublication ? words.importPublished : words.imported;
+    const named = isPublication ? words.importPublishedFrom : words.importedFrom;
+    const done = of?.name == null ? plain : named(of.name);
+    const name = of?.act === "undo" ? history.undoOf(done) : done;
     return [name, ...(works < MAX_WORKS_COUNTED ? [history.works(works)] : []), history.changes(changes)].join(" · ");
   };
 }
 
-/** Leads to the report of an import, from which it is undone. */
+/** Leads to the report of an import, from which it is undone once. */
 export function ImportLink({ entry: { import: of }, className }: { entry: Pick<ChangeEntry, "import">; className: string }) {
   const { audit: words } = useDashboardMessages();
   const toHref = useHref();
   if (of?.isKept !== true) return null;
   return (
     <Link to={toHref(paths.collectionImport(of.id))} className={className}>
-      {words.importReport}
+      {of.isUndone ? words.importReportAlone : words.importReport}
     </Link>
   );
 }

@@ -86,7 +86,12 @@ export interface EntryAction {
   id: string;
   action: BulkAction;
   isUndo: boolean;
+  /** It is taken back already. */
+  isUndone: boolean;
 }
+
+/** What a part of an import did: wrote its rows, published its drafts, or took both back. */
+export type ImportAct = "import" | "publication" | "undo";
 
 /** One save, one action over several works, or one part of an import. */
 export interface ChangeEntry {
@@ -97,7 +102,7 @@ export interface ChangeEntry {
   /** The name at the time. Null: a change made directly in the database. The id is null for a closed account. */
   actor: { id: string | null; name: string } | null;
   /** The import whose part it is. Its name goes with its report, after 90 days. */
-  import: { id: string; name: string | null; isKept: boolean } | null;
+  import: { id: string; name: string | null; isKept: boolean; act: ImportAct; isUndone: boolean } | null;
   /** Null for other entries, and once it is not kept any more. */
   bulk: EntryAction | null;
   /** A work was published at its set time: who set it, null if that is not known. Undefined for every other entry. */

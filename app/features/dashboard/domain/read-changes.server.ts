@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { ChangedValue, ChangeEntry, ListedChange } from "./change.ts";
+import type { ChangedValue, ChangeEntry, ImportAct, ListedChange } from "./change.ts";
 
 /** Characters of a value in the list; the history of the work has the whole. */
 const LONGEST_VALUE = 600;
@@ -24,6 +24,8 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
       "p.id as painting",
       "t.id as report",
       "t.file_name",
+      "t.undone_at",
+      importAct.as("act"),
       isEditOf("c").as("isEdit"),
       ...titleColumns(),
     ])
@@ -46,8 +48,23 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
 }
 
 /** The import of a change, if it has one. */
-export const importOf = (row: { import_id: string | null; report: string | null; file_name: string | null }) =>
-  row.import_id === null ? null : { id: row.import_id, name: row.file_name, isKept: row.report !== null };
+export const importOf = (row: {
+  import_id: string | null;
+  report: string | null;
+  file_name: string | null;
+  undone_at: Date | null;
+  act: ImportAct;
+}): ChangeEntry["import"] =>
+  row.import_id === null
+    ? null
+    : { id: row.import_id, name: row.file_name, isKept: row.report !== null, act: row.act, isUndone: row.undone_at !== null };
+
+/** Of a change `c` of an import `t`. Its rows are written in one set of changes, the first; nothing but undoing follows an undo. */
+const importAct = sql<ImportAct>`case
+  when c.at >= t.undone_at then 'undo'
+  when exists (select from public.changes as e where e.leads and e.import_id = t.id and e.set_id <> c.set_id
+    and e.at >= t.confirmed_at and e.at <= c.at) then 'publication'
+  else 'import' end`;
 
 /** The image that a change `c` replaced has the same original, as far as the images are still there. */
 export function isEditOf(c: string): RawBuilder<boolean> {

@@ -87,7 +87,8 @@ export const messages = {
     hint: "Choose one or more people. The number of selected paintings that belong to each is beside the name.",
     hasMore: (most: number) => `Only the ${most} people with the most paintings are listed; select fewer paintings to see the others.`,
     of: works,
-    mayChange: (count: number) => `${works(count)} can lose an owner.`,
+    mayChange: (count: number) => `${works(count)} can lose an owner; each keeps at least one.`,
+    show: "Show what will happen",
     removed: "Removed:",
   },
   time: {

@@ -94,7 +94,9 @@ export const messages: BulkMessages = {
     hasMore: (most) =>
       `Seules les ${most}\u00a0personnes qui possèdent le plus de tableaux sont affichées\u00a0; sélectionnez moins de tableaux pour voir les autres.`,
     of: works,
-    mayChange: (count) => `${works(count)} ${count < 2 ? "peut" : "peuvent"} perdre un propriétaire.`,
+    mayChange: (count) =>
+      `${works(count)} ${count < 2 ? "peut" : "peuvent"} perdre un propriétaire\u202f; chaque tableau en garde au moins un.`,
+    show: "Voir ce qui va changer",
     removed: "Retirés\u00a0:",
   },
   time: {

@@ -140,6 +140,7 @@ export const messages: PaintingMessages = {
     select: (title) => `Sélectionner\u00a0: ${title}`,
     selectAll: "Sélectionner toute la page",
     selected: (count) => `${count} ${count < 2 ? "sélectionné" : "sélectionnés"}`,
+    holdsForPage: "La sélection ne vaut que pour cette page. Utilisez-la avant de changer de page, ou sélectionnez toute la liste.",
     selectAllPages: (count) => `Les ${count}\u00a0tableaux de cette liste`,
     selection: "Tableaux sélectionnés",
     actionsOfSelection: {

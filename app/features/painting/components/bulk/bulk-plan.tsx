@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation, useParams } from "react-router";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
@@ -12,6 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
+import { refusalOfRemoval } from "../../domain/bulk/plan-rows.ts";
 import type { Candidate, OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
@@ -29,18 +31,24 @@ interface BulkPlanProps {
 }
 
 /** Plan of an action, painting by painting, with the input it still needs. */
-export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
+export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlanProps) {
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const returnToList = useReturnToList();
   const busy = String(useNavigation().formData?.get("intent") ?? "");
+  const [removed, setRemoved] = useState(answer?.input?.owners ?? []);
+  const rows = action === "unassign" && removed.length > 0 ? planned.map((row) => withRemoval(row, removed)) : planned;
   const changing = rows.filter(({ refusal }) => refusal === null);
   const left = rows.length - changing.length;
   const incomplete = changing.filter(({ gaps }) => gaps.length > 0).length;
   const counted = { issue: words.willIssue, export: words.willExport };
   const count =
-    action === "issue" || action === "export" ? counted[action] : action === "unassign" ? words.removal.mayChange : words.willChange;
+    action === "issue" || action === "export"
+      ? counted[action]
+      : action === "unassign" && removed.length === 0
+        ? words.removal.mayChange
+        : words.willChange;
   const cancel = (
     <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
       {common.cancel}
@@ -51,7 +59,9 @@ export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
       <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
       <Form method="post" className="mt-8 flex flex-col gap-10">
         {action === "assign" && changing.length > 0 && <OwnersToAdd candidates={candidates} answer={answer} />}
-        {action === "unassign" && changing.length > 0 && <OwnersToRemove rows={rows} candidates={candidates} answer={answer} />}
+        {action === "unassign" && planned.some(({ refusal }) => refusal === null) && (
+          <OwnersToRemove rows={rows} candidates={candidates} answer={answer} onChoose={setRemoved} />
+        )}
         {action === "schedule" && changing.length > 0 && <TimeChoice answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
@@ -91,6 +101,10 @@ export function BulkPlan({ action, rows, candidates, answer }: BulkPlanProps) {
     </>
   );
 }
+
+/** The row as the action judges it with all the people who go. */
+const withRemoval = (row: PlannedRow, removed: string[]): PlannedRow =>
+  row.refusal === "missing" ? row : { ...row, refusal: refusalOfRemoval(row.owners, removed) };
 
 /** A download is no page: the browser itself fetches it. */
 function Downloads() {

@@ -39,6 +39,7 @@ export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTable
       key={paintings.map(({ id }) => id).join()}
       action={toHref(paths.manageSelection(), namedList)}
       found={found}
+      hasPages={found > paintings.length}
       actions={actionsFor(isAdmin, filter.state)}
     >
       <table aria-label={words.label} className="w-full border-t border-ink text-sm max-md:block">

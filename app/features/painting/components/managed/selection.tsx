@@ -15,6 +15,8 @@ interface SelectionProps {
   actions: readonly SelectionAction[];
   /** Paintings of all pages: they can be selected together. */
   found: number;
+  /** The list has other pages, on which nothing of this is selected. */
+  hasPages: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface SelectionProps {
  * Rows that can be selected, and a bar with what can be done with them: at the bottom of the window while something is selected,
  * always there without script (P-MANAGE-23). The checkboxes hold what is selected; this only counts them.
  */
-export function Selection({ action, actions, found, children }: SelectionProps) {
+export function Selection({ action, actions, found, hasPages, children }: SelectionProps) {
   const { table } = usePaintingMessages();
   const element = useRef<HTMLDivElement>(null);
   const [{ selected, shown, isAll }, setCounts] = useState({ selected: 0, shown: 0, isAll: false });
@@ -81,6 +83,9 @@ export function Selection({ action, actions, found, children }: SelectionProps) 
           ))}
         </div>
       </Form>
+      {hasPages && (
+        <p className="selection-warning no-print mx-auto mt-6 -mb-4 max-w-prose text-center text-xs text-slate">{table.holdsForPage}</p>
+      )}
     </div>
   );
 }

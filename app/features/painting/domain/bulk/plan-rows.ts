@@ -37,13 +37,8 @@ export function refusalOf(action: BulkAction, painting: SelectedPainting | undef
       if (chosen !== undefined && all.size === owners.length) return "already";
       return all.size > LIMITS.rows ? "tooManyOwners" : null;
     }
-    case "unassign": {
-      if (owners.length === 0) return "noOwner";
-      if (chosen === undefined) return owners.length === 1 ? "lastOwner" : null;
-      const left = owners.filter((owner) => !chosen.includes(owner));
-      if (left.length === owners.length) return "already";
-      return left.length === 0 ? "lastOwner" : null;
-    }
+    case "unassign":
+      return refusalOfRemoval(owners, chosen);
     case "issue":
       if (isArchived) return "archived";
       if (!painting.managesTokens) return "notManaged";
@@ -51,4 +46,13 @@ export function refusalOf(action: BulkAction, painting: SelectedPainting | undef
     case "export":
       return painting.owns ? null : "notOwned";
   }
+}
+
+/** Reason for which a painting keeps its owners; the page asks with the people who are ticked, the action with those who were. */
+export function refusalOfRemoval(owners: string[], chosen: string[] | undefined): Refusal | null {
+  if (owners.length === 0) return "noOwner";
+  if (chosen === undefined) return owners.length === 1 ? "lastOwner" : null;
+  const left = owners.filter((owner) => !chosen.includes(owner));
+  if (left.length === owners.length) return "already";
+  return left.length === 0 ? "lastOwner" : null;
 }
