@@ -145,7 +145,12 @@ test.describe("an administrator", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 1440, height: 900 });
+    const opening = form.getByLabel(words.opening(words.languages.ru));
+    await opening.fill("Добрый вечер!");
+    await expect(preview.getByText(words.errors.changed)).toBeVisible();
+    await opening.fill("Добрый день!");
     await preview.getByRole("button", { name: /^Envoyer à/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.sendConfirm }).click();
     await expect(page).toHaveURL(/#issues$/);
     await expect(preview).toHaveCount(0);
     for (const { email } of readers) expect((await mailTo(email)).mail.headers.map(({ key }) => key)).toContain("list-unsubscribe-post");

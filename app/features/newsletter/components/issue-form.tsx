@@ -4,9 +4,20 @@ import { LANGUAGES } from "#app/i18n/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type IssueError, type IssueInput, ITEM_FIELDS, MAX_OPENING, openingField, type SentIssue } from "../domain/issue.ts";
+import {
+  type IssueError,
+  type IssueInput,
+  ITEM_FIELDS,
+  MAX_OPENING,
+  openingField,
+  readIssueInput,
+  type SentIssue,
+} from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { useSentDay } from "./use-sent-day.ts";
+
+/** Id of the form; the buttons of the preview belong to it too. */
+export const ISSUE_FORM = "issue";
 
 /** A news item to choose. */
 export interface NewsChoice {
@@ -22,10 +33,12 @@ interface IssueFormProps {
   /** As last submitted. */
   input: IssueInput | undefined;
   error: IssueError | undefined;
+  /** Something was typed or chosen. */
+  onInput(input: IssueInput): void;
 }
 
 /** Chooses the news items and opening sentences of an issue; submitting it shows the preview. */
-export function IssueForm({ news, issues, input, error }: IssueFormProps) {
+export function IssueForm({ news, issues, input, error, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toDay = useSentDay();
   const isBusy = useNavigation().formData?.get("intent") === "preview";
@@ -40,13 +53,18 @@ export function IssueForm({ news, issues, input, error }: IssueFormProps) {
   return (
     <>
       <p className="max-w-prose text-sm text-slate">{words.sendLead}</p>
-      <Form method="post" action="#preview" className="mt-5 flex max-w-3xl flex-col gap-5">
+      <Form
+        id={ISSUE_FORM}
+        method="post"
+        action="#preview"
+        onInput={({ currentTarget }) => onInput(readIssueInput(new FormData(currentTarget)))}
+        className="mt-5 flex max-w-3xl flex-col gap-5"
+      >
         {error !== undefined && (
           <div ref={message} tabIndex={-1}>
             <Notice tone="destructive">{words.errors[error]}</Notice>
           </div>
         )}
-        <input type="hidden" name="intent" value="preview" />
         {ITEM_FIELDS.map((name, index) => (
           <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""} required={index === 0}>
             <option value="">{words.noItem}</option>
@@ -70,7 +88,7 @@ export function IssueForm({ news, issues, input, error }: IssueFormProps) {
           />
         ))}
         <div>
-          <Button type="submit" tone="quiet" isBusy={isBusy}>
+          <Button type="submit" name="intent" value="preview" tone="quiet" isBusy={isBusy}>
             {words.preview}
           </Button>
         </div>

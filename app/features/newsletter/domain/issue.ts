@@ -23,7 +23,8 @@ export interface Issue {
   openings: Partial<Record<Language, string>>;
 }
 
-export type IssueError = "noItem" | "unknownItem" | "openingLong";
+/** `changed`: the form differs from what the preview showed. */
+export type IssueError = "noItem" | "unknownItem" | "openingLong" | "changed";
 
 /** Replaces line breaks and other control characters. */
 const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
@@ -48,6 +49,16 @@ export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { iss
     if (text !== "") openings[language] = text;
   }
   return { issue: { items, openings } };
+}
+
+/** What a preview showed, as the form that sends it carries it: the same for the same mails. */
+export const previewedIssue = ({ items, openings }: Issue): string =>
+  JSON.stringify([items, LANGUAGES.map((language) => openings[language] ?? "")]);
+
+/** True if the form now says something else than its preview. `known`: ids of the archive. */
+export function differsFrom(previewed: string, input: IssueInput, known: ReadonlySet<string>): boolean {
+  const checked = checkIssue(input, known);
+  return "error" in checked || previewedIssue(checked.issue) !== previewed;
 }
 
 /** An issue as listed for administrators. */

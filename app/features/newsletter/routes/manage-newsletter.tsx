@@ -1,3 +1,4 @@
+import { useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { newsDay } from "#app/features/association/domain/news.ts";
@@ -29,7 +30,16 @@ import { IssueList } from "../components/issue-list.tsx";
 import { IssuePreview, type Preview } from "../components/issue-preview.tsx";
 import { Subscribers } from "../components/subscribers.tsx";
 import { deliverNewsletter } from "../domain/deliver-newsletter.server.ts";
-import { checkIssue, type Issue, type IssueError, type IssueInput, readIssueInput, typedAddress } from "../domain/issue.ts";
+import {
+  checkIssue,
+  differsFrom,
+  type Issue,
+  type IssueError,
+  type IssueInput,
+  previewedIssue,
+  readIssueInput,
+  typedAddress,
+} from "../domain/issue.ts";
 import { textOfLetter } from "../domain/letter.ts";
 import { readNewsletterState, removeSubscriber, retryIssue, sendIssue } from "../domain/newsletter-state.server.ts";
 import { composeLetter } from "../domain/write-letter.server.ts";
@@ -54,6 +64,8 @@ interface ActionResult {
   input?: IssueInput;
   issueError?: IssueError;
   preview?: Preview;
+  /** Whether the preview is to be sent is asked in the page, without script. */
+  isAsked?: boolean;
   /** An address that could not be removed, because it is not subscribed. */
   unknownEmail?: string;
 }
@@ -77,14 +89,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (readIntent(INTENTS["manage-newsletter.tsx"], form)) {
     case "preview":
+    case "ask":
     case "send": {
       const input = readIssueInput(form);
       const checked = checkIssue(input, new Set(listNews("en").map(({ id }) => id)));
       if ("error" in checked) return data<ActionResult>({ input, issueError: checked.error }, { status: 422 });
       const { issue } = checked;
+      const intent = readIntent(INTENTS["manage-newsletter.tsx"], form);
+      // What leaves is what was read: the form may have been changed below its preview.
+      if (intent !== "preview" && form.get("previewed") !== previewedIssue(issue))
+        return data<ActionResult>({ input, issueError: "changed" }, { status: 409 });
       const once = form.get("once");
       const preview = previewOf(issue, typeof once === "string" && once !== "" ? once.slice(0, 100) : crypto.randomUUID(), site);
-      if (readIntent(INTENTS["manage-newsletter.tsx"], form) === "preview") return data<ActionResult>({ input, preview }, { status: 200 });
+      if (intent !== "send") return data<ActionResult>({ input, preview, isAsked: intent === "ask" }, { status: 200 });
       try {
         await ctx.query((tx) => sendIssue(tx, idempotencyId(preview.once, ctx.session?.accountId, issue), issue));
       } catch (error) {
@@ -124,7 +141,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function previewOf(issue: Issue, once: string, { publicBaseUrl }: Site): Preview {
   const letters = mapLanguages((language) => composeLetter(issue.items, issue.openings[language], language, publicBaseUrl));
   const leaveUrl = (language: (typeof LANGUAGES)[number]) => publicBaseUrl + href(language, paths.leaveNewsletter());
-  return { once, letters, texts: mapLanguages((language) => textOfLetter(letters[language], `${leaveUrl(language)}?token=…`)) };
+  return {
+    once,
+    previewed: previewedIssue(issue),
+    letters,
+    texts: mapLanguages((language) => textOfLetter(letters[language], `${leaveUrl(language)}?token=…`)),
+  };
 }
 
 /** Not awaited: the page shows the progress. */
@@ -150,6 +172,11 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
   const failure = useFailureText(actionData);
+  const preview = actionData?.preview;
+  const known = useMemo(() => new Set(news.map(({ id }) => id)), [news]);
+  const [changedAfter, setChangedAfter] = useState<Preview>();
+  const onInput = (input: IssueInput) =>
+    setChangedAfter(preview !== undefined && differsFrom(preview.previewed, input, known) ? preview : undefined);
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
       <FlashNotice
@@ -171,13 +198,18 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
           <Section id="subscribers" title={words.subscribers}>
             <Subscribers state={state} unknownEmail={actionData?.unknownEmail} />
           </Section>
-          {actionData?.preview !== undefined && actionData.input !== undefined && (
+          {preview !== undefined && (
             <Section id="preview" title={words.previewTitle}>
-              <IssuePreview preview={actionData.preview} input={actionData.input} subscribers={state.subscribers} />
+              <IssuePreview
+                preview={preview}
+                isAsked={actionData?.isAsked === true}
+                isChanged={changedAfter === preview}
+                subscribers={state.subscribers}
+              />
             </Section>
           )}
           <Section id="send" title={words.sendTitle}>
-            <IssueForm news={news} issues={state.issues} input={actionData?.input} error={actionData?.issueError} />
+            <IssueForm news={news} issues={state.issues} input={actionData?.input} error={actionData?.issueError} onInput={onInput} />
           </Section>
           <Section id="issues" title={words.issues}>
             <IssueList issues={state.issues} news={news} />
