@@ -138,6 +138,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "painting.table.moreOwners": [[1], [3]],
   "painting.table.selected": [[0], [1], [3]],
   "manage.pagination.pageOf": [[2, 5]],
+  "manage.common.signOutDrafts.kept": [["«1»"]],
   "access.tokens.used": [[0], [1], [3], [7]],
   "access.tokens.deactivateTitle": [["«1»"]],
   "access.desk.moreLinks": [[1], [3], [7]],
