@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkIssue, differsFrom, type IssueInput, ITEM_FIELDS, MAX_ITEMS, MAX_OPENING, previewedIssue, readIssueInput } from "./issue.ts";
+import {
+  checkIssue,
+  differsFrom,
+  type IssueInput,
+  ITEM_FIELDS,
+  MAX_ITEMS,
+  MAX_OPENING,
+  previewedIssue,
+  readIssueDraft,
+  readIssueInput,
+} from "./issue.ts";
 
 const known = new Set(["2024-1", "2024-2", "2024-3"]);
 const input = (items: string[], openings: Partial<IssueInput["openings"]> = {}): IssueInput => ({
@@ -24,6 +34,12 @@ describe("an issue", () => {
     expect(differsFrom(previewed, input(["2024-3", "2024-1"], { fr: "Bonjour" }), known)).toBe(true);
     expect(differsFrom(previewed, input([""], { fr: "Bonjour" }), known)).toBe(true);
     expect(differsFrom(previewed, input(["", "2024-3"], { fr: " Bonjour " }), known)).toBe(false);
+  });
+  test("kept in a browser is read if it is one", () => {
+    const kept = input(["2024-1", "", "", "", ""], { fr: "Bonjour" });
+    expect(readIssueDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    for (const other of [undefined, "text", {}, input([]), { ...kept, items: [1] }, { ...kept, openings: { fr: "Bonjour" } }])
+      expect(readIssueDraft(other)).toBeUndefined();
   });
   test("counts an emoji in an opening once", () => {
     expect(checkIssue(input(["2024-1"], { en: "🖼".repeat(MAX_OPENING) }), known)).toHaveProperty("issue");

@@ -37,6 +37,26 @@ export function readIssueInput(form: FormData): IssueInput {
   return { items: ITEM_FIELDS.map(text), openings: mapLanguages((language) => text(openingField(language))) };
 }
 
+/** Names and values of the fields. */
+export const issueFields = ({ items, openings }: IssueInput): [name: string, value: string][] => [
+  ...ITEM_FIELDS.map((name, index): [string, string] => [name, items[index] ?? ""]),
+  ...LANGUAGES.map((language): [string, string] => [openingField(language), openings[language]]),
+];
+
+export const hasContent = (input: IssueInput): boolean => issueFields(input).some(([, value]) => value.trim() !== "");
+
+/** Input that was kept in a browser; undefined if it is none, or empty. */
+export function readIssueDraft(content: unknown): IssueInput | undefined {
+  const kept = draftContent.safeParse(content).data;
+  if (kept === undefined) return undefined;
+  const input = { items: ITEM_FIELDS.map((_, index) => kept.items[index] ?? ""), openings: kept.openings };
+  return hasContent(input) ? input : undefined;
+}
+const draftContent = z.object({
+  items: z.array(z.string().max(100)).max(MAX_ITEMS),
+  openings: z.object({ en: z.string(), fr: z.string(), ru: z.string() }),
+});
+
 /** Checks the input. `known`: ids of the archive. */
 export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
   const items = [...new Set(input.items.filter((item) => item !== ""))];

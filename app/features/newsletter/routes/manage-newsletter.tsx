@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
@@ -29,6 +30,7 @@ import { IssueForm } from "../components/issue-form.tsx";
 import { IssueList } from "../components/issue-list.tsx";
 import { IssuePreview, type Preview } from "../components/issue-preview.tsx";
 import { Subscribers } from "../components/subscribers.tsx";
+import { forgetSentIssue, issuesSent } from "../components/use-issue-draft.ts";
 import { deliverNewsletter } from "../domain/deliver-newsletter.server.ts";
 import {
   checkIssue,
@@ -54,7 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const result = await readAsAdministrator(context.get(requestContext), url, readNewsletterState);
   const news = listNews(language).map(({ id, title, date }) => ({ id, title, day: formatDay(newsDay(date) ?? "", language) }));
-  return data({ unread: result?.unread ?? 0, state: result?.found ?? null, news }, { status: result === undefined ? 503 : 200 });
+  const self = context.get(requestContext).session?.accountId;
+  const drafts = self === undefined ? null : draftAccessOf(self, context.get(siteContext).settings.secretKey);
+  return data({ unread: result?.unread ?? 0, state: result?.found ?? null, news, drafts }, { status: result === undefined ? 503 : 200 });
 }
 
 type Cause = "forbidden" | "unavailable" | "full" | "unexpected";
@@ -156,10 +160,17 @@ function startDelivery(site: Site): void {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** Keeps the page and its input if the server is unreachable. */
+/** Keeps the page and its input if the server is unreachable; forgets the draft of an issue that is sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const input = readIssueInput(await request.clone().formData());
-  return actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
+  const sent = await request.clone().formData();
+  const input = readIssueInput(sent);
+  try {
+    return await actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
+  } catch (response) {
+    const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
+    if (isStored && sent.get("intent") === "send") forgetSentIssue();
+    throw response;
+  }
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -168,12 +179,15 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function ManageNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, state, news } = loaderData;
+  const { unread, state, news, drafts } = loaderData;
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
   const failure = useFailureText(actionData);
   const preview = actionData?.preview;
   const known = useMemo(() => new Set(news.map(({ id }) => id)), [news]);
+  // The answer to the form that was sent stays until the page is loaded again.
+  const formKey = useRef(issuesSent());
+  if (actionData === undefined) formKey.current = issuesSent();
   const [changedAfter, setChangedAfter] = useState<Preview>();
   const onInput = (input: IssueInput) =>
     setChangedAfter(preview !== undefined && differsFrom(preview.previewed, input, known) ? preview : undefined);
@@ -209,7 +223,15 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
             </Section>
           )}
           <Section id="send" title={words.sendTitle}>
-            <IssueForm news={news} issues={state.issues} input={actionData?.input} error={actionData?.issueError} onInput={onInput} />
+            <IssueForm
+              key={formKey.current}
+              news={news}
+              issues={state.issues}
+              input={actionData?.input}
+              error={actionData?.issueError}
+              drafts={drafts}
+              onInput={onInput}
+            />
           </Section>
           <Section id="issues" title={words.issues}>
             <IssueList issues={state.issues} news={news} />

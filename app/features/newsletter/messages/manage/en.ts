@@ -23,6 +23,8 @@ export const messages = {
   sentOn: (title: string, day: string) => `${title} (sent ${day})`,
   opening: (language: string) => `Opening sentence (${language})`,
   openingHint: "Optional. Readers of a language without one get the news items alone.",
+  restored: (time: string) => `Not sent yet: kept in this browser ${time}.`,
+  discard: "Discard",
   preview: "Preview",
   errors: {
     noItem: "Choose at least one news item.",

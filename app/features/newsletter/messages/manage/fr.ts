@@ -28,6 +28,8 @@ export const messages: ManageNewsletterMessages = {
   sentOn: (title, day) => `${title} (envoyée le ${day})`,
   opening: (language) => `Phrase d’introduction (${language.toLowerCase()})`,
   openingHint: "Facultative. Sans elle, les lecteurs de cette langue reçoivent les actualités seules.",
+  restored: (time) => `Pas encore envoyée : conservée dans ce navigateur le ${time}.`,
+  discard: "Abandonner",
   preview: "Aperçu",
   errors: {
     noItem: "Choisissez au moins une actualité.",

@@ -25,6 +25,8 @@ export const messages: ManageNewsletterMessages = {
   sentOn: (title, day) => `${title} (отправлена ${day})`,
   opening: (language) => `Вступительная фраза (${language.toLowerCase()})`,
   openingHint: "Необязательно. Без неё читатели этого языка получат только новости.",
+  restored: (time) => `Ещё не отправлено, сохранено в этом браузере: ${time}.`,
+  discard: "Удалить",
   preview: "Просмотреть",
   errors: {
     noItem: "Выберите хотя бы одну новость.",
