@@ -168,7 +168,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
   } catch (response) {
     const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
-    if (isStored && sent.get("intent") === "send") forgetSentIssue();
+    if (isStored && readIntent(INTENTS["manage-newsletter.tsx"], sent) === "send") forgetSentIssue();
     throw response;
   }
 }
