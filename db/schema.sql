@@ -6077,6 +6077,7 @@ GRANT ALL ON FUNCTION app.pictures_by_token(token_text text, painting_id_param u
 REVOKE ALL ON FUNCTION app.plain_number(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.plain_text(value text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.plain_text(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.public_number_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO anon;

@@ -130,6 +130,12 @@ test.describe("an administrator", () => {
     await form.getByLabel(words.item(1)).selectOption({ index: 1 });
     await form.getByLabel(words.item(2)).selectOption({ index: 3 });
     await form.getByLabel(words.opening(words.languages.ru)).fill("Добрый день!");
+    // Another page and back: the issue is still there.
+    await page.getByRole("link", { name: "Modifications", exact: true }).first().click();
+    await expect(form).toHaveCount(0);
+    await page.goBack();
+    await expect(form.getByRole("status")).toContainText("conservée dans ce navigateur");
+    await expect(form.getByLabel(words.opening(words.languages.ru))).toHaveValue("Добрый день!");
     await form.getByRole("button", { name: words.preview }).click();
     const preview = page.getByRole("region", { name: words.previewTitle });
     const [news] = await page.evaluate(() =>
@@ -145,9 +151,15 @@ test.describe("an administrator", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 1440, height: 900 });
+    const opening = form.getByLabel(words.opening(words.languages.ru));
+    await opening.fill("Добрый вечер!");
+    await expect(preview.getByText(words.errors.changed)).toBeVisible();
+    await opening.fill("Добрый день!");
     await preview.getByRole("button", { name: /^Envoyer à/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.sendConfirm }).click();
     await expect(page).toHaveURL(/#issues$/);
     await expect(preview).toHaveCount(0);
+    await expect(opening).toHaveValue("");
     for (const { email } of readers) expect((await mailTo(email)).mail.headers.map(({ key }) => key)).toContain("list-unsubscribe-post");
     await page.reload();
     await expect(page.getByRole("region", { name: words.issues }).getByRole("listitem").first()).toContainText(news ?? "");

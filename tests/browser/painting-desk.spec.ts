@@ -180,7 +180,14 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await page.getByRole("link", { name: "Back to management" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   expect(await draftsIn(page)).toBe(1);
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  const signOut = page.getByRole("button", { name: "Sign Out" });
+  await signOut.click();
+  const warning = page.getByRole("alertdialog", { name: /unsaved text/ });
+  await expect(warning).toContainText("a painting’s form");
+  await warning.getByRole("button", { name: "Cancel" }).click();
+  expect(await draftsIn(page)).toBe(1);
+  await signOut.click();
+  await warning.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await draftsIn(page)).toBe(0);
 });

@@ -268,12 +268,17 @@ for (const engine of ENGINES) {
       expect(await listed({ who: "nobody", state: "new" })).toEqual(["Gamma 100%"]);
       expect(await listed({ q: "NOTARY anna" })).toEqual(["Beta"]);
       expect(await listed({ q: "ёлк" })).toEqual(["Beta"]);
+      await receive({ subject: "Delta", message: "Élodie Müller", email: "e.mueller@example.org" });
+      await asAdmin((tx) => addNote(tx, randomUUID(), a, "Reçu à l’hôtel"));
+      expect(await listed({ q: "elodie" })).toEqual(["Delta"]);
+      expect(await listed({ q: "MULLER e.mueller@" })).toEqual(["Delta"]);
+      expect(await listed({ q: "RECU hotel" })).toEqual(["Alpha"]);
       expect([await listed({ q: "100%" }), await listed({ q: "%" }), await listed({ q: "no_such" })]).toEqual([
         ["Gamma 100%"],
         ["Gamma 100%"],
         [],
       ]);
-      expect(await listed({ state: "nonsense", who: "' or 1=1", page: "-1" })).toHaveLength(3);
+      expect(await listed({ state: "nonsense", who: "' or 1=1", page: "-1" })).toHaveLength(4);
     });
 
     // Checklist: CONTACT-26

@@ -237,6 +237,7 @@ const EXECUTABLE = {
     "app.is_overdue",
     "app.is_refused_address",
     "app.person_name",
+    "app.plain_text",
     "app.retry_answer",
     "app.set_message_state",
     "app.what_waits",

@@ -43,6 +43,17 @@ for (const engine of ENGINES) {
       expect(await as(actors[name], (tx) => listEntry(tx, "en", entry?.id ?? "", changeFilter.parse({})))).toBeUndefined();
     });
 
+    test("a deleted work is found by part of the title that its changes keep", async () => {
+      const [row] = await opened.ownerDb.insertInto("paintings").values({ title_en: "Été à l’étang" }).returning("id").execute();
+      const id = row?.id ?? "";
+      await as(admin, (tx) => tx.updateTable("paintings").set({ year: 1900 }).where("id", "=", id).execute());
+      await opened.ownerDb.deleteFrom("paintings").where("id", "=", id).execute();
+      const operations = async (work: string, actor: Actor = admin) => (await entries({ work }, actor)).map(({ first }) => first.operation);
+      expect(await operations("etang ETE", actors["primary owner"])).toEqual([]);
+      expect(await operations("etang ETE")).toEqual(["removed", "changed", "added"]);
+      for (const other of ["etang hiver", "%", "’"]) expect(await operations(other), other).toEqual([]);
+    });
+
     // Checklist: MANAGE-130
     test("acts on messages are listed without a word of them, and a deletion without its sender", async () => {
       const [message] = await opened.ownerDb

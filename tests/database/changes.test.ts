@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isSoleAdministrator } from "#app/features/account/domain/list-users.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -206,7 +207,9 @@ for (const engine of ENGINES) {
     });
 
     test("the last administrator stays, and no change is recorded", async () => {
+      expect(await as(admin, isSoleAdministrator)).toBe(false);
       await as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute());
+      expect(await as(admin, isSoleAdministrator)).toBe(true);
       await expect(as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.admin).execute())).rejects.toMatchObject({
         code: "EA001",
       });

@@ -25,10 +25,16 @@ const poll = (read: () => unknown) => expect.poll(read, { timeout: SENT.limit, i
 const subscriberRows = (records: RecordSites, email: string) =>
   records.rows<{ language: string }>("select language from newsletter_subscribers where email = $1", [email]);
 
-/** Sends an issue as the page does. `sites`: each gets the same request at the same time. */
-async function sendIssue({ cookie }: Person, sites: string[], fields: Record<string, string>): Promise<string[]> {
+/** Sends an issue as the page does. `sites`: each gets the same request at the same time. `changed`: fields after the preview. */
+async function sendIssue({ cookie }: Person, sites: string[], fields: Record<string, string>, changed = {}): Promise<string[]> {
   const preview = await send(sites[0] as string, MANAGE, { cookie, body: { intent: "preview", ...fields } });
-  const body = { intent: "send", once: hiddenOf(preview.text, "once"), ...fields };
+  const body = {
+    intent: "send",
+    once: hiddenOf(preview.text, "once"),
+    previewed: hiddenOf(preview.text, "previewed"),
+    ...fields,
+    ...changed,
+  };
   return (await Promise.all(sites.map((site) => send(site, MANAGE, { cookie, body })))).map(({ result }) => result);
 }
 
@@ -134,6 +140,9 @@ describe("the newsletter of two processes", () => {
     );
     const fields = { item1: "2024-6", item2: "2024-5", opening_en: "Good morning <b>", opening_fr: "Bonjour" };
     const [one, two] = sites() as [string, string];
+    const changed = await sendIssue(administrator, [one], fields, { opening_en: "Good evening" });
+    expect(changed).toEqual(["409"]);
+    expect(await records.rows("select from newsletter_issues")).toEqual([]);
     const results = await sendIssue(administrator, [one, two, one, two], fields);
     expect(results).toEqual(Array(4).fill(`303 ${MANAGE}?notice=sent#issues`));
     const progress = () =>

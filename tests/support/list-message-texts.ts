@@ -114,6 +114,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],
   "newsletterManage.recipients": [[0], [1], [3], [7]],
+  "newsletterManage.restored": [["«1»"]],
+  "newsletterManage.sendQuestion": [[1], [3], [7]],
   "newsletterManage.send": [[1], [3], [7], [21]],
   "newsletterManage.progress": [
     [0, 1],
@@ -137,6 +139,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "painting.table.moreOwners": [[1], [3]],
   "painting.table.selected": [[0], [1], [3]],
   "manage.pagination.pageOf": [[2, 5]],
+  "manage.common.signOutDrafts.kept": [["«1»"]],
   "access.tokens.used": [[0], [1], [3], [7]],
   "access.tokens.deactivateTitle": [["«1»"]],
   "access.desk.moreLinks": [[1], [3], [7]],

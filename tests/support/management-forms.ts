@@ -161,10 +161,11 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {
-    carried: ["intent", "once", "issue"],
+    carried: ["intent", "once", "previewed", "issue"],
     forms: {
       preview: { by: "plain form", typed: [...ITEM_FIELDS, ...LANGUAGES.map(openingField)] },
-      // Carries what the preview showed.
+      // Of the same form, with what the preview showed.
+      ask: buttons,
       send: buttons,
       retry: buttons,
       remove: { by: "plain form", typed: ["email"] },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { previewedIssue } from "#app/features/newsletter/domain/issue.ts";
 import type { Person } from "./actors.ts";
 import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { send } from "./hostile-requests.ts";
@@ -44,6 +45,7 @@ export async function newsletterExamples(records: RecordSites, administrator: Pe
     refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
   };
   const issueFields = { item1: "2024-6", opening_en: "Good morning" };
+  const previewed = previewedIssue({ items: ["2024-6"], openings: { en: "Good morning" } });
   const foreign = (path: string) => [{ what: "another link", path: `${path}?token=${"a".repeat(72)}`, cookie: undefined, result: "410" }];
   const examples = {
     "features/newsletter/routes/newsletter.tsx": [
@@ -83,9 +85,14 @@ export async function newsletterExamples(records: RecordSites, administrator: Pe
         ...form("preview", issueFields),
         ...{ done: "200", changes: "nothing", again: { result: "200", because: "a preview changes nothing" } },
       },
+      ask: {
+        ...manage,
+        ...form("ask", { ...issueFields, previewed, once: "drawn by the page" }),
+        ...{ done: "200", changes: "nothing", again: { result: "200", because: "a question changes nothing" } },
+      },
       send: {
         ...manage,
-        ...form("send", { ...issueFields, once: "drawn by the page" }),
+        ...form("send", { ...issueFields, previewed, once: "drawn by the page" }),
         done: "303 /admin/dashboard/newsletter?notice=sent#issues",
         changes: "public.newsletter_issues",
         again: { result: "303 /admin/dashboard/newsletter?notice=sent#issues", because: "it is the issue that was sent" },

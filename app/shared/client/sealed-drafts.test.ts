@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftAccessOf, draftPersonOf } from "#app/features/account/domain/draft-key.server.ts";
 import { browserStorage } from "#tests/support/browser-storage.ts";
-import { type DraftShelf, findDrafts, forgetDraft, forgetDraftsOf, hasDrafts, holdDraft, keepDraft } from "./sealed-drafts.ts";
+import { type DraftShelf, findDrafts, forgetDraft, forgetDraftsOf, hasDrafts, holdDraft, keepDraft, subjectsOf } from "./sealed-drafts.ts";
 
 const SECRET = "s".repeat(64);
 const HERS: DraftShelf = { ...draftAccessOf("her account", SECRET), subject: "a painting" };
@@ -32,6 +32,15 @@ describe("a draft", () => {
     expect(await findDrafts(HIS)).toEqual([]);
     expect(await findDrafts({ ...HERS, subject: "another painting" })).toEqual([]);
     expect(await contentsOf(HERS)).toEqual([typed]);
+  });
+
+  test("is named by what it is about, for its person alone", async () => {
+    for (const slot of ["one", "two"]) await keepDraft(HERS, slot, "text", always);
+    await keepDraft({ ...HERS, subject: "message-1-note" }, "one", "text", always);
+    await keepDraft(HIS, "one", "text", always);
+    expect(subjectsOf(HERS.person).sort()).toEqual(["a painting", "message-1-note"]);
+    forgetDraftsOf(HERS.person);
+    expect(subjectsOf(HERS.person)).toEqual([]);
   });
 
   test("under another key, in another place or damaged is nothing, and goes", async () => {

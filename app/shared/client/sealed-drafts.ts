@@ -144,6 +144,18 @@ export function hasDrafts(): boolean {
   }
 }
 
+/** What the drafts of a person in this browser are about, each once; those that are too old go. */
+export function subjectsOf(person: string): string[] {
+  try {
+    sweep(localStorage);
+    const start = `${PREFIX}${person}:`;
+    const names = namesIn(localStorage).filter((name) => name.startsWith(start));
+    return [...new Set(names.map((name) => name.slice(start.length, name.lastIndexOf(":"))))];
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets every draft of a person in this browser. */
 export function forgetDraftsOf(person: string): void {
   for (const name of namesIn(localStorage).filter((each) => each.startsWith(`${PREFIX}${person}:`))) localStorage.removeItem(name);

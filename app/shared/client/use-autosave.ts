@@ -9,12 +9,17 @@ export type DraftState =
   | { kind: "kept"; at: number }
   | { kind: "failed"; why: Exclude<KeepResult, "kept" | "superseded"> };
 
-/** Forget the drafts of the forms on this page, by what they are about. */
-const openDrafts = new Map<string, () => void>();
+/** The drafts of the forms on this page, by what they are about. */
+const openDrafts = new Map<string, { forget: () => void; flush: () => Promise<void> }>();
 
 /** For the action, which knows first that the form is saved. `subject`: that of the form's shelf; undefined: of all on the page. */
 export function forgetSavedDraft(subject?: string): void {
-  for (const [name, forget] of openDrafts) if (subject === undefined || name === subject) forget();
+  for (const [name, { forget }] of openDrafts) if (subject === undefined || name === subject) forget();
+}
+
+/** Keeps at once what was typed last on this page. */
+export async function keepOpenDrafts(): Promise<void> {
+  await Promise.all([...openDrafts.values()].map(({ flush }) => flush()));
 }
 
 interface AutosaveOptions {
@@ -73,7 +78,8 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the shelf, which is a new object on every rendering.
   useEffect(() => {
     const subject = latest.current.shelf?.subject ?? "";
-    openDrafts.set(subject, forget);
+    const open = { forget, flush };
+    openDrafts.set(subject, open);
     const release = shelf === null ? undefined : holdDraft(shelf, slot);
     const onHide = ({ type }: Event) => {
       if (type === "pagehide" || document.visibilityState === "hidden") void flush();
@@ -84,7 +90,7 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onHide);
       window.clearTimeout(timer.current);
-      if (openDrafts.get(subject) === forget) openDrafts.delete(subject);
+      if (openDrafts.get(subject) === open) openDrafts.delete(subject);
       release?.();
     };
   }, [place, slot, flush, forget]);

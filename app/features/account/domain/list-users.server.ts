@@ -24,6 +24,12 @@ export interface UserList {
   pages: number;
 }
 
+/** True if the actor, an administrator, is the only one: the role cannot be removed then (P-ACCOUNT-12, P-MANAGE-9). */
+export async function isSoleAdministrator(tx: Transaction): Promise<boolean> {
+  const rows = await tx.selectFrom("user_roles").select("id").where("role", "=", "admin").limit(2).execute();
+  return rows.length === 1;
+}
+
 /** A page of all users by address (P-MANAGE-8), in one statement. @throws 42501 unless the actor is an administrator. */
 export async function listUsers(tx: Transaction, filter: UserFilter): Promise<UserList> {
   const { rows } = await sql<Omit<UserList, "pages">>`

@@ -21,11 +21,20 @@ const MAX_WORDS = 8;
 /** Characters of a message's text in the list. */
 const BEGINNING = 160;
 
-/** True for a message with this word in its fields, a note or an answer. */
-const mentions = (word: string) =>
-  sql<boolean>`(${containsText(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word)}
-    or exists (select from public.contact_entries as e
-      where e.message_id = m.id and e.kind in ('note', 'answer') and ${containsText(sql`e.content`, word)}))`;
+/**
+ * True for a message with all these words in its fields, notes and answers, each in any of them; letter case, accents and signs
+ * do not count. The fields are folded once, whatever the words (`offset 0`).
+ */
+const mentions = (words: string[]) => sql<boolean>`exists (
+  select from (select app.plain_text(concat_ws(' ', m.name, m.email, m.subject, m.message)) as text offset 0) as f where ${sql.join(
+    words.map((word) => {
+      // Of a word of signs nothing is left.
+      if (!/[\p{L}\p{N}]/u.test(word)) return containsText(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word);
+      return sql<boolean>`(strpos(f.text, app.plain_text(${word}::text)) > 0 or exists (select from public.contact_entries as e
+        where e.message_id = m.id and e.kind in ('note', 'answer') and strpos(app.plain_text(e.content), app.plain_text(${word}::text)) > 0))`;
+    }),
+    sql` and `,
+  )})`;
 
 /** The function is asked of the few that an index finds. */
 const hasFailedMail = sql<boolean>`(m.id in (
@@ -41,8 +50,8 @@ function matching(tx: Transaction, { state, who, q }: MessageFilter) {
   if (who === "nobody") query = query.where("m.assigned_to", "is", null);
   else if (who === "me") query = query.where("m.assigned_to", "=", sql<string>`(select app.actor_id())`);
   else if (who !== "") query = query.where("m.assigned_to", "=", who);
-  for (const word of q.split(/\s+/, MAX_WORDS)) if (word !== "") query = query.where(mentions(word));
-  return query;
+  const words = q.split(/\s+/, MAX_WORDS).filter((word) => word !== "");
+  return words.length === 0 ? query : query.where(mentions(words));
 }
 
 /** Visitors' messages, latest first, for administrators (P-CONTACT-5); row security leaves others none. */

@@ -27,10 +27,12 @@ interface UserRolesProps {
   filter: UserFilter;
   /** Id of the signed-in administrator. */
   self: string;
+  /** Nobody else is an administrator. */
+  isSole: boolean;
 }
 
 /** Lists users and their roles; grants and revokes the Admin role (P-MANAGE-9). */
-export function UserRoles({ list, filter, self }: UserRolesProps) {
+export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
   const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
   return (
@@ -43,7 +45,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
       {list.users.length > 0 && <Head />}
       <ul className="mt-3 lg:mt-0">
         {list.users.map((user) => (
-          <UserRow key={user.id} user={user} isSelf={user.id === self} />
+          <UserRow key={user.id} user={user} isSelf={user.id === self} isSole={isSole} />
         ))}
       </ul>
       <Pagination page={list.page} pages={list.pages} to={to} />
@@ -97,9 +99,10 @@ function Head() {
   );
 }
 
-function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
+function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; isSole: boolean }) {
   const { people: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
+  const { common } = useManageMessages();
   const toHref = useHref();
   const { id, email, fullName, isAdmin, paintings, isConfirmed, signedInAt } = user;
   return (
@@ -118,7 +121,13 @@ function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
       </p>
       <Label>{words.role}</Label>
       <div className="flex flex-wrap items-center gap-2">
-        {isAdmin && <AdminBadge user={user} isSelf={isSelf} />}
+        {isAdmin && !isSole && <AdminBadge user={user} isSelf={isSelf} />}
+        {isAdmin && isSole && (
+          <>
+            <Badge tone="positive">{common.adminBadge}</Badge>
+            <span className="text-xs text-slate">{words.soleAdmin}</span>
+          </>
+        )}
         {paintings > 0 && (
           <Link to={toHref(paths.manage(), { owner: email })} className="no-underline hover:underline">
             <Badge>{words.owner(paintings)}</Badge>

@@ -43,6 +43,9 @@ export const changeFilter = z.object({
 });
 export type ChangeFilter = z.infer<typeof changeFilter>;
 
+/** True if no day is between the two. */
+export const isReversed = ({ from, to }: ChangeFilter): boolean => from !== undefined && to !== undefined && from > to;
+
 /** The query of a filter's address, on its first page. */
 export const queryOf = ({ what, page: _, ...filter }: ChangeFilter): Record<string, string | undefined> => ({
   what: what === "all" ? undefined : what,

@@ -6,6 +6,9 @@ import type { ChangeFilter } from "./change.ts";
 
 /** Works that words lead to; the first by title. */
 const MAX_WORKS = 50;
+/** Latest changes among which deletions are looked for, and deletions whose titles are read. */
+const MAX_SEARCHED = 200_000;
+const MAX_DELETED = 2_000;
 
 /** Ids of the works that a filter asks for; undefined if it asks for none. */
 export async function findWorks(tx: Transaction, language: Language, filter: ChangeFilter): Promise<string[] | undefined> {
@@ -17,7 +20,23 @@ export async function findWorks(tx: Transaction, language: Language, filter: Cha
     select s.ids from unnest(${[wanted("all"), wanted("archived")]}::text[]) as w cross join app.list_managed(${language}, w::jsonb) as s`.execute(
     tx,
   );
-  return rows.flatMap(({ ids }) => ids);
+  return [...rows.flatMap(({ ids }) => ids), ...(await findDeletedWorks(tx, filter.work))];
+}
+
+/** Ids of works that are gone, by the title that their deletion keeps; the last deleted. Empty unless the actor is an administrator. */
+async function findDeletedWorks(tx: Transaction, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with deleted as materialized (
+      select c.id, c.painting_id, c.title from public.changes as c
+      where c.id > (select max(m.id) from public.changes as m) - ${MAX_SEARCHED}::integer
+        and c.table_name = 'paintings' and c.operation = 'removed' and c.painting_id is not null
+      order by c.id desc limit ${MAX_DELETED}::integer
+    ), named as materialized (select d.id, d.painting_id, app.plain_text(left(d.title, 1000)) as name from deleted as d)
+    select n.painting_id as id from named as n
+    where app.plain_text(${words}) <> '' and not exists (
+      select from string_to_table(app.plain_text(${words}), ' ') as w (word) where strpos(coalesce(n.name, ''), w.word) = 0)
+    order by n.id desc limit ${MAX_WORKS}::integer`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 const SIZES = { cards_per: MAX_WORKS, table_per: MAX_WORKS, table_from: 0 };
 

@@ -53,6 +53,7 @@ export const messages = {
     assigned: "Admin role assigned successfully",
     assignFailed: "Failed to assign admin role",
     removeFailed: "Failed to remove admin role",
+    soleAdmin: "The only administrator: the role stays until somebody else has it",
     lastAdmin: "This is the last administrator. Make somebody else an administrator first.",
   },
   invitations: {

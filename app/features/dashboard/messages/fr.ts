@@ -56,6 +56,7 @@ export const messages: DashboardMessages = {
     assigned: "Rôle d’administrateur attribué",
     assignFailed: "Impossible d’attribuer le rôle d’administrateur",
     removeFailed: "Impossible de retirer le rôle d’administrateur",
+    soleAdmin: "Seul administrateur : le rôle reste tant que personne d’autre ne l’a",
     lastAdmin: "C’est le dernier administrateur. Nommez d’abord un autre administrateur.",
   },
   invitations: {

@@ -1,6 +1,6 @@
 export const messages = {
   changes: {
-    link: "Changes",
+    link: "Changes made",
     person: "Person",
     everyone: "Everyone",
     work: "Work",
@@ -29,6 +29,7 @@ export const messages = {
     ofWork: (title: string) => `Changes of ${title}`,
     entry: "Changes of one entry",
     all: "All changes",
+    reversed: "The first day is after the last one. Exchange the two dates.",
     noneFound: "No changes match",
     cut: (count: string) => `Only the latest ${count} entries are listed. Choose an earlier last day to see older ones.`,
   },

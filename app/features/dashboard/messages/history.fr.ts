@@ -2,7 +2,7 @@ import type { HistoryMessages } from "./history.en.ts";
 
 export const messages: HistoryMessages = {
   changes: {
-    link: "Modifications",
+    link: "Modifications faites",
     person: "Personne",
     everyone: "Toutes",
     work: "Œuvre",
@@ -31,6 +31,7 @@ export const messages: HistoryMessages = {
     ofWork: (title) => `Modifications de l’œuvre\u00a0: ${title}`,
     entry: "Détail d’une opération",
     all: "Toutes les modifications",
+    reversed: "Le premier jour est postérieur au dernier. Inversez les deux dates.",
     noneFound: "Aucune modification ne correspond",
     cut: (count) =>
       `Seules les ${count} opérations les plus récentes sont listées. Avancez la date de fin pour consulter les plus anciennes.`,

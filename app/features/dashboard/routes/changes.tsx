@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ChangeFilters } from "../components/change-filters.tsx";
 import { ChangeList } from "../components/change-list.tsx";
 import { OpenedEntry } from "../components/opened-entry.tsx";
-import { changeFilter, isFiltered, MAX_ENTRIES, queryOf } from "../domain/change.ts";
+import { changeFilter, isFiltered, isReversed, MAX_ENTRIES, queryOf } from "../domain/change.ts";
 import { listPeople, titleOfWork } from "../domain/find-works.server.ts";
 import { listChanges } from "../domain/list-changes.server.ts";
 import { listEntry } from "../domain/list-entry.server.ts";
@@ -94,7 +94,7 @@ function Found({ found: { opened, list, people }, filter }: { found: NonNullable
     <>
       <ChangeFilters filter={filter} people={people} />
       {list.entries.length === 0 ? (
-        <p className="text-sm">{isFiltered(filter) ? history.noneFound : words.none}</p>
+        <p className="text-sm">{isReversed(filter) ? history.reversed : isFiltered(filter) ? history.noneFound : words.none}</p>
       ) : (
         <ChangeList entries={list.entries} filter={filter} />
       )}

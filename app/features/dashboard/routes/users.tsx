@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
-import { listUsers, type UserList } from "#app/features/account/domain/list-users.server.ts";
+import { isSoleAdministrator, listUsers, type UserList } from "#app/features/account/domain/list-users.server.ts";
 import { type Repeated, repeatConfirmation } from "#app/features/account/domain/repeat-confirmation.server.ts";
 import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
@@ -46,16 +46,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const result = await readAsAdministrator(ctx, url, async (tx) => {
-    const [list, waiting, invitations, unchecked] = await Promise.all([
+    const [list, waiting, invitations, unchecked, isSole] = await Promise.all([
       listUsers(tx, filter),
       readAssociationWaiting(tx, site),
       listOverdueInvitations(tx, language),
       listUnchecked(site),
+      isSoleAdministrator(tx),
     ]);
-    return { list, waiting, invitations, unchecked };
+    return { list, waiting, invitations, unchecked, isSole };
   });
-  const { list = null, waiting = null, invitations = [], unchecked = [] } = result?.found ?? {};
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations, unchecked };
+  const { list = null, waiting = null, invitations = [], unchecked = [], isSole = false } = result?.found ?? {};
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations, unchecked, isSole };
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
@@ -121,7 +122,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, list, filter, self, waiting, invitations, unchecked } = loaderData;
+  const { unread, list, filter, self, waiting, invitations, unchecked, isSole } = loaderData;
   const { people: words, invitations: invitationWords } = useDashboardMessages();
   const { common } = useManageMessages();
   useFailureToast(actionData, list === null);
@@ -140,7 +141,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             }}
           />
           {actionData !== undefined && <RefusalNotice refusal={actionData} list={list} />}
-          {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
+          {list === null ? (
+            <Notice tone="destructive">{words.failed}</Notice>
+          ) : (
+            <UserRoles list={list} filter={filter} self={self} isSole={isSole} />
+          )}
         </Section>
       </div>
       {invitations.length > 0 && (

@@ -1,12 +1,27 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/i18n/format.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type IssueError, type IssueInput, ITEM_FIELDS, MAX_OPENING, openingField, type SentIssue } from "../domain/issue.ts";
+import {
+  type IssueError,
+  type IssueInput,
+  ITEM_FIELDS,
+  MAX_OPENING,
+  openingField,
+  readIssueInput,
+  type SentIssue,
+} from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { useIssueDraft } from "./use-issue-draft.ts";
 import { useSentDay } from "./use-sent-day.ts";
+
+/** Id of the form; the buttons of the preview belong to it too. */
+export const ISSUE_FORM = "issue";
 
 /** A news item to choose. */
 export interface NewsChoice {
@@ -22,12 +37,18 @@ interface IssueFormProps {
   /** As last submitted. */
   input: IssueInput | undefined;
   error: IssueError | undefined;
+  /** Keeps its drafts in this browser; null: nobody is signed in. */
+  drafts: DraftAccess | null;
+  /** Something was typed or chosen. */
+  onInput(input: IssueInput): void;
 }
 
 /** Chooses the news items and opening sentences of an issue; submitting it shows the preview. */
-export function IssueForm({ news, issues, input, error }: IssueFormProps) {
+export function IssueForm({ news, issues, input, error, drafts, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toDay = useSentDay();
+  const language = useLanguage();
+  const draft = useIssueDraft(drafts, input);
   const isBusy = useNavigation().formData?.get("intent") === "preview";
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,13 +61,23 @@ export function IssueForm({ news, issues, input, error }: IssueFormProps) {
   return (
     <>
       <p className="max-w-prose text-sm text-slate">{words.sendLead}</p>
-      <Form method="post" action="#preview" className="mt-5 flex max-w-3xl flex-col gap-5">
+      <Form
+        ref={draft.form}
+        id={ISSUE_FORM}
+        method="post"
+        action="#preview"
+        onInput={({ currentTarget }) => {
+          const typed = readIssueInput(new FormData(currentTarget));
+          draft.onInput(typed);
+          onInput(typed);
+        }}
+        className="mt-5 flex max-w-3xl flex-col gap-5"
+      >
         {error !== undefined && (
           <div ref={message} tabIndex={-1}>
             <Notice tone="destructive">{words.errors[error]}</Notice>
           </div>
         )}
-        <input type="hidden" name="intent" value="preview" />
         {ITEM_FIELDS.map((name, index) => (
           <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""} required={index === 0}>
             <option value="">{words.noItem}</option>
@@ -57,20 +88,28 @@ export function IssueForm({ news, issues, input, error }: IssueFormProps) {
             ))}
           </SelectField>
         ))}
-        {LANGUAGES.map((language, index) => (
+        {LANGUAGES.map((each, index) => (
           <InputField
-            key={language}
-            label={words.opening(words.languages[language])}
+            key={each}
+            label={words.opening(words.languages[each])}
             hint={index === LANGUAGES.length - 1 ? words.openingHint : undefined}
-            name={openingField(language)}
-            lang={language}
+            name={openingField(each)}
+            lang={each}
             maxLength={MAX_OPENING}
             autoComplete="off"
-            defaultValue={input?.openings[language]}
+            defaultValue={input?.openings[each]}
           />
         ))}
+        {draft.restored !== undefined && (
+          <p role="status" className="flex flex-wrap items-center gap-x-4 text-xs text-slate">
+            {words.restored(formatMoment(new Date(draft.restored), language, Intl.DateTimeFormat().resolvedOptions().timeZone))}
+            <button type="button" onClick={draft.discard} className="link min-h-8 pointer-coarse:min-h-11">
+              {words.discard}
+            </button>
+          </p>
+        )}
         <div>
-          <Button type="submit" tone="quiet" isBusy={isBusy}>
+          <Button type="submit" name="intent" value="preview" tone="quiet" isBusy={isBusy}>
             {words.preview}
           </Button>
         </div>

@@ -1,35 +1,38 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type IssueInput, ITEM_FIELDS, openingField } from "../domain/issue.ts";
 import type { Letter } from "../domain/letter.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { SendIssue } from "./send-issue.tsx";
 
 /** An issue as its readers get it. */
 export interface Preview {
   /** Idempotency key of the form that sends it. */
   once: string;
+  /** What it shows, carried by that form: what leaves is what was read. */
+  previewed: string;
   letters: Record<Language, Letter>;
   texts: Record<Language, string>;
 }
 
 interface IssuePreviewProps {
   preview: Preview;
-  input: IssueInput;
+  /** Whether to send it is asked in the page. */
+  isAsked: boolean;
+  /** The form says something else by now. */
+  isChanged: boolean;
   subscribers: Record<Language, number>;
 }
 
 /** The issue in all languages, and the button that sends it. */
-export function IssuePreview({ preview: { once, letters, texts }, input, subscribers }: IssuePreviewProps) {
+export function IssuePreview({ preview, isAsked, isChanged, subscribers }: IssuePreviewProps) {
+  const { letters, texts } = preview;
   const words = useManageNewsletterMessages();
-  const isBusy = useNavigation().formData?.get("intent") === "send";
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A new preview takes the focus; the form that asked for it may be below.
-    if (once !== "") top.current?.focus();
-  }, [once]);
+    if (preview.once !== "") top.current?.focus();
+  }, [preview]);
   const recipients = LANGUAGES.reduce((sum, language) => sum + subscribers[language], 0);
   return (
     <div ref={top} tabIndex={-1}>
@@ -58,20 +61,7 @@ export function IssuePreview({ preview: { once, letters, texts }, input, subscri
           <Notice>{words.noRecipients}</Notice>
         </div>
       ) : (
-        <Form method="post" action="#issues" preventScrollReset className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <input type="hidden" name="intent" value="send" />
-          <input type="hidden" name="once" value={once} />
-          {ITEM_FIELDS.map((name, index) => (
-            <input key={name} type="hidden" name={name} value={input.items[index] ?? ""} />
-          ))}
-          {LANGUAGES.map((language) => (
-            <input key={language} type="hidden" name={openingField(language)} value={input.openings[language]} />
-          ))}
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? words.sending : words.send(recipients)}
-          </Button>
-          <p className="max-w-sm text-xs text-slate">{words.sendHint}</p>
-        </Form>
+        <SendIssue preview={preview} isAsked={isAsked} isChanged={isChanged} recipients={recipients} />
       )}
     </div>
   );

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkIssue, type IssueInput, ITEM_FIELDS, MAX_ITEMS, MAX_OPENING, readIssueInput } from "./issue.ts";
+import {
+  checkIssue,
+  differsFrom,
+  type IssueInput,
+  ITEM_FIELDS,
+  MAX_ITEMS,
+  MAX_OPENING,
+  previewedIssue,
+  readIssueDraft,
+  readIssueInput,
+} from "./issue.ts";
 
 const known = new Set(["2024-1", "2024-2", "2024-3"]);
 const input = (items: string[], openings: Partial<IssueInput["openings"]> = {}): IssueInput => ({
@@ -16,6 +26,20 @@ describe("an issue", () => {
   test("has each item once, in the chosen order, and only the openings that were written", () => {
     const given = input(["2024-3", "", "2024-1", "2024-3", ""], { fr: " Bonjour\r\nà tous ", ru: " \n " });
     expect(checkIssue(given, known)).toEqual({ issue: { items: ["2024-3", "2024-1"], openings: { fr: "Bonjour à tous" } } });
+  });
+  test("differs from its preview if its mails would", () => {
+    const previewed = previewedIssue({ items: ["2024-3"], openings: { fr: "Bonjour" } });
+    expect(differsFrom(previewed, input(["2024-3"], { fr: "Bonsoir" }), known)).toBe(true);
+    expect(differsFrom(previewed, input(["2024-3"], { en: "Bonjour" }), known)).toBe(true);
+    expect(differsFrom(previewed, input(["2024-3", "2024-1"], { fr: "Bonjour" }), known)).toBe(true);
+    expect(differsFrom(previewed, input([""], { fr: "Bonjour" }), known)).toBe(true);
+    expect(differsFrom(previewed, input(["", "2024-3"], { fr: " Bonjour " }), known)).toBe(false);
+  });
+  test("kept in a browser is read if it is one", () => {
+    const kept = input(["2024-1", "", "", "", ""], { fr: "Bonjour" });
+    expect(readIssueDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    for (const other of [undefined, "text", {}, input([]), { ...kept, items: [1] }, { ...kept, openings: { fr: "Bonjour" } }])
+      expect(readIssueDraft(other)).toBeUndefined();
   });
   test("counts an emoji in an opening once", () => {
     expect(checkIssue(input(["2024-1"], { en: "🖼".repeat(MAX_OPENING) }), known)).toHaveProperty("issue");

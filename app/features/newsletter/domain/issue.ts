@@ -23,7 +23,8 @@ export interface Issue {
   openings: Partial<Record<Language, string>>;
 }
 
-export type IssueError = "noItem" | "unknownItem" | "openingLong";
+/** `changed`: the form differs from what the preview showed. */
+export type IssueError = "noItem" | "unknownItem" | "openingLong" | "changed";
 
 /** Replaces line breaks and other control characters. */
 const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
@@ -35,6 +36,26 @@ export function readIssueInput(form: FormData): IssueInput {
   };
   return { items: ITEM_FIELDS.map(text), openings: mapLanguages((language) => text(openingField(language))) };
 }
+
+/** Names and values of the fields. */
+export const issueFields = ({ items, openings }: IssueInput): [name: string, value: string][] => [
+  ...ITEM_FIELDS.map((name, index): [string, string] => [name, items[index] ?? ""]),
+  ...LANGUAGES.map((language): [string, string] => [openingField(language), openings[language]]),
+];
+
+export const hasContent = (input: IssueInput): boolean => issueFields(input).some(([, value]) => value.trim() !== "");
+
+/** Input that was kept in a browser; undefined if it is none, or empty. */
+export function readIssueDraft(content: unknown): IssueInput | undefined {
+  const kept = draftContent.safeParse(content).data;
+  if (kept === undefined) return undefined;
+  const input = { items: ITEM_FIELDS.map((_, index) => kept.items[index] ?? ""), openings: kept.openings };
+  return hasContent(input) ? input : undefined;
+}
+const draftContent = z.object({
+  items: z.array(z.string().max(100)).max(MAX_ITEMS),
+  openings: z.object({ en: z.string(), fr: z.string(), ru: z.string() }),
+});
 
 /** Checks the input. `known`: ids of the archive. */
 export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
@@ -48,6 +69,16 @@ export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { iss
     if (text !== "") openings[language] = text;
   }
   return { issue: { items, openings } };
+}
+
+/** What a preview showed, as the form that sends it carries it: the same for the same mails. */
+export const previewedIssue = ({ items, openings }: Issue): string =>
+  JSON.stringify([items, LANGUAGES.map((language) => openings[language] ?? "")]);
+
+/** True if the form now says something else than its preview. `known`: ids of the archive. */
+export function differsFrom(previewed: string, input: IssueInput, known: ReadonlySet<string>): boolean {
+  const checked = checkIssue(input, known);
+  return "error" in checked || previewedIssue(checked.issue) !== previewed;
 }
 
 /** An issue as listed for administrators. */

@@ -11,6 +11,6 @@ export const FORMS = {
   "confirm.tsx": null,
   "leave.tsx": null,
   "manage-newsletter.tsx": describeForm({
-    texts: ["intent", "once", "issue", "email", ...ITEM_FIELDS, ...LANGUAGES.map(openingField)],
+    texts: ["intent", "once", "previewed", "issue", "email", ...ITEM_FIELDS, ...LANGUAGES.map(openingField)],
   }),
 } satisfies Record<keyof typeof INTENTS, Form | null>;

@@ -1,5 +1,7 @@
+import { useMemo, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
@@ -28,8 +30,18 @@ import { IssueForm } from "../components/issue-form.tsx";
 import { IssueList } from "../components/issue-list.tsx";
 import { IssuePreview, type Preview } from "../components/issue-preview.tsx";
 import { Subscribers } from "../components/subscribers.tsx";
+import { forgetSentIssue, issuesSent } from "../components/use-issue-draft.ts";
 import { deliverNewsletter } from "../domain/deliver-newsletter.server.ts";
-import { checkIssue, type Issue, type IssueError, type IssueInput, readIssueInput, typedAddress } from "../domain/issue.ts";
+import {
+  checkIssue,
+  differsFrom,
+  type Issue,
+  type IssueError,
+  type IssueInput,
+  previewedIssue,
+  readIssueInput,
+  typedAddress,
+} from "../domain/issue.ts";
 import { textOfLetter } from "../domain/letter.ts";
 import { readNewsletterState, removeSubscriber, retryIssue, sendIssue } from "../domain/newsletter-state.server.ts";
 import { composeLetter } from "../domain/write-letter.server.ts";
@@ -44,7 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const result = await readAsAdministrator(context.get(requestContext), url, readNewsletterState);
   const news = listNews(language).map(({ id, title, date }) => ({ id, title, day: formatDay(newsDay(date) ?? "", language) }));
-  return data({ unread: result?.unread ?? 0, state: result?.found ?? null, news }, { status: result === undefined ? 503 : 200 });
+  const self = context.get(requestContext).session?.accountId;
+  const drafts = self === undefined ? null : draftAccessOf(self, context.get(siteContext).settings.secretKey);
+  return data({ unread: result?.unread ?? 0, state: result?.found ?? null, news, drafts }, { status: result === undefined ? 503 : 200 });
 }
 
 type Cause = "forbidden" | "unavailable" | "full" | "unexpected";
@@ -54,6 +68,8 @@ interface ActionResult {
   input?: IssueInput;
   issueError?: IssueError;
   preview?: Preview;
+  /** Whether the preview is to be sent is asked in the page, without script. */
+  isAsked?: boolean;
   /** An address that could not be removed, because it is not subscribed. */
   unknownEmail?: string;
 }
@@ -77,14 +93,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (readIntent(INTENTS["manage-newsletter.tsx"], form)) {
     case "preview":
+    case "ask":
     case "send": {
       const input = readIssueInput(form);
       const checked = checkIssue(input, new Set(listNews("en").map(({ id }) => id)));
       if ("error" in checked) return data<ActionResult>({ input, issueError: checked.error }, { status: 422 });
       const { issue } = checked;
+      const intent = readIntent(INTENTS["manage-newsletter.tsx"], form);
+      // What leaves is what was read: the form may have been changed below its preview.
+      if (intent !== "preview" && form.get("previewed") !== previewedIssue(issue))
+        return data<ActionResult>({ input, issueError: "changed" }, { status: 409 });
       const once = form.get("once");
       const preview = previewOf(issue, typeof once === "string" && once !== "" ? once.slice(0, 100) : crypto.randomUUID(), site);
-      if (readIntent(INTENTS["manage-newsletter.tsx"], form) === "preview") return data<ActionResult>({ input, preview }, { status: 200 });
+      if (intent !== "send") return data<ActionResult>({ input, preview, isAsked: intent === "ask" }, { status: 200 });
       try {
         await ctx.query((tx) => sendIssue(tx, idempotencyId(preview.once, ctx.session?.accountId, issue), issue));
       } catch (error) {
@@ -124,7 +145,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function previewOf(issue: Issue, once: string, { publicBaseUrl }: Site): Preview {
   const letters = mapLanguages((language) => composeLetter(issue.items, issue.openings[language], language, publicBaseUrl));
   const leaveUrl = (language: (typeof LANGUAGES)[number]) => publicBaseUrl + href(language, paths.leaveNewsletter());
-  return { once, letters, texts: mapLanguages((language) => textOfLetter(letters[language], `${leaveUrl(language)}?token=…`)) };
+  return {
+    once,
+    previewed: previewedIssue(issue),
+    letters,
+    texts: mapLanguages((language) => textOfLetter(letters[language], `${leaveUrl(language)}?token=…`)),
+  };
 }
 
 /** Not awaited: the page shows the progress. */
@@ -134,10 +160,17 @@ function startDelivery(site: Site): void {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** Keeps the page and its input if the server is unreachable. */
+/** Keeps the page and its input if the server is unreachable; forgets the draft of an issue that is sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const input = readIssueInput(await request.clone().formData());
-  return actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
+  const sent = await request.clone().formData();
+  const input = readIssueInput(sent);
+  try {
+    return await actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input }));
+  } catch (response) {
+    const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
+    if (isStored && readIntent(INTENTS["manage-newsletter.tsx"], sent) === "send") forgetSentIssue();
+    throw response;
+  }
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -146,10 +179,18 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function ManageNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, state, news } = loaderData;
+  const { unread, state, news, drafts } = loaderData;
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
   const failure = useFailureText(actionData);
+  const preview = actionData?.preview;
+  const known = useMemo(() => new Set(news.map(({ id }) => id)), [news]);
+  // The answer to the form that was sent stays until the page is loaded again.
+  const formKey = useRef(issuesSent());
+  if (actionData === undefined) formKey.current = issuesSent();
+  const [changedAfter, setChangedAfter] = useState<Preview>();
+  const onInput = (input: IssueInput) =>
+    setChangedAfter(preview !== undefined && differsFrom(preview.previewed, input, known) ? preview : undefined);
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
       <FlashNotice
@@ -171,13 +212,26 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
           <Section id="subscribers" title={words.subscribers}>
             <Subscribers state={state} unknownEmail={actionData?.unknownEmail} />
           </Section>
-          {actionData?.preview !== undefined && actionData.input !== undefined && (
+          {preview !== undefined && (
             <Section id="preview" title={words.previewTitle}>
-              <IssuePreview preview={actionData.preview} input={actionData.input} subscribers={state.subscribers} />
+              <IssuePreview
+                preview={preview}
+                isAsked={actionData?.isAsked === true}
+                isChanged={changedAfter === preview}
+                subscribers={state.subscribers}
+              />
             </Section>
           )}
           <Section id="send" title={words.sendTitle}>
-            <IssueForm news={news} issues={state.issues} input={actionData?.input} error={actionData?.issueError} />
+            <IssueForm
+              key={formKey.current}
+              news={news}
+              issues={state.issues}
+              input={actionData?.input}
+              error={actionData?.issueError}
+              drafts={drafts}
+              onInput={onInput}
+            />
           </Section>
           <Section id="issues" title={words.issues}>
             <IssueList issues={state.issues} news={news} />

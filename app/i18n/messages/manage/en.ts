@@ -30,6 +30,17 @@ export const messages = {
     linkLanguageHint: "Label, code and copied link lead there. Whoever opens it can change the language on the page.",
     durations: { "1hour": "1 hour", "24hours": "24 hours", "7days": "7 days" },
     signOut: "Sign Out",
+    signOutDrafts: {
+      title: "Sign out and remove the unsaved text?",
+      kept: (kinds: string) => `Unsaved text is kept in this browser: ${kinds}. It is removed when you sign out.`,
+      kinds: {
+        painting: "a painting’s form",
+        answer: "an answer to a message",
+        note: "a note on a message",
+        issue: "an issue of the newsletter",
+      },
+      confirm: "Sign out",
+    },
     account: "Your account",
     factorRequired: "Administrators of this site must use two-factor authentication. Until it is set up, you have the rights of an owner.",
     factorNotPassed:

@@ -32,6 +32,17 @@ export const messages: ManageMessages = {
     linkLanguageHint: "L’étiquette, le code et le lien copié y mènent. Le lecteur peut changer de langue sur la page.",
     durations: { "1hour": "1\u00a0heure", "24hours": "24\u00a0heures", "7days": "7\u00a0jours" },
     signOut: "Se déconnecter",
+    signOutDrafts: {
+      title: "Se déconnecter et effacer le texte non enregistré ?",
+      kept: (kinds) => `Du texte non enregistré est conservé dans ce navigateur : ${kinds}. Il est effacé lorsque vous vous déconnectez.`,
+      kinds: {
+        painting: "formulaire d’un tableau",
+        answer: "réponse à un message",
+        note: "note sur un message",
+        issue: "lettre d’information",
+      },
+      confirm: "Se déconnecter",
+    },
     account: "Votre compte",
     factorRequired:
       "Les administrateurs de ce site doivent utiliser la double authentification. Tant qu’elle n’est pas activée, vous avez les droits d’un propriétaire.",

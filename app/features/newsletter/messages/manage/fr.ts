@@ -28,11 +28,14 @@ export const messages: ManageNewsletterMessages = {
   sentOn: (title, day) => `${title} (envoyée le ${day})`,
   opening: (language) => `Phrase d’introduction (${language.toLowerCase()})`,
   openingHint: "Facultative. Sans elle, les lecteurs de cette langue reçoivent les actualités seules.",
+  restored: (time) => `Pas encore envoyée : conservée dans ce navigateur le ${time}.`,
+  discard: "Abandonner",
   preview: "Aperçu",
   errors: {
     noItem: "Choisissez au moins une actualité.",
     unknownItem: "L’une des actualités n’est plus dans les archives. Choisissez de nouveau.",
     openingLong: "Une phrase d’introduction peut compter 500 caractères au plus.",
+    changed: "Vous avez modifié la lettre après l’aperçu. Affichez de nouveau l’aperçu.",
   },
   previewTitle: "Aperçu",
   previewLead:
@@ -41,6 +44,8 @@ export const messages: ManageNewsletterMessages = {
   plainText: "Texte brut",
   recipients: (count) => plural(count, "destinataire", "destinataires"),
   send: (count) => `Envoyer à ${plural(count, "lecteur", "lecteurs")}`,
+  sendQuestion: (count) => `Envoyer cette lettre à ${plural(count, "lecteur", "lecteurs")} ?`,
+  sendConfirm: "Envoyer maintenant",
   sending: "Envoi en cours…",
   sendHint: "Une lettre envoyée ne peut pas être rappelée. Un double clic ne l’envoie qu’une fois.",
   noRecipients: "Il n’y a encore aucun abonné, donc personne à qui l’envoyer.",

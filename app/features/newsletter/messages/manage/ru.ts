@@ -25,11 +25,14 @@ export const messages: ManageNewsletterMessages = {
   sentOn: (title, day) => `${title} (отправлена ${day})`,
   opening: (language) => `Вступительная фраза (${language.toLowerCase()})`,
   openingHint: "Необязательно. Без неё читатели этого языка получат только новости.",
+  restored: (time) => `Ещё не отправлено, сохранено в этом браузере: ${time}.`,
+  discard: "Удалить",
   preview: "Просмотреть",
   errors: {
     noItem: "Выберите хотя бы одну новость.",
     unknownItem: "Одной из новостей больше нет в архиве. Выберите ещё раз.",
     openingLong: "Вступительная фраза может содержать не более 500 знаков.",
+    changed: "Вы изменили выпуск после просмотра. Просмотрите его ещё раз.",
   },
   previewTitle: "Предварительный просмотр",
   previewLead:
@@ -38,6 +41,8 @@ export const messages: ManageNewsletterMessages = {
   plainText: "Простой текст",
   recipients: (count) => `${count} ${pluralRu(count, "получатель", "получателя", "получателей")}`,
   send: (count) => `Отправить ${count} ${pluralRu(count, "читателю", "читателям", "читателям")}`,
+  sendQuestion: (count) => `Отправить этот выпуск ${count} ${pluralRu(count, "читателю", "читателям", "читателям")}?`,
+  sendConfirm: "Отправить",
   sending: "Отправляется…",
   sendHint: "Отправленный выпуск нельзя отозвать. Двойное нажатие отправляет его один раз.",
   noRecipients: "Подписчиков пока нет, отправлять некому.",

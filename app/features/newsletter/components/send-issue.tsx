@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { ISSUE_FORM } from "./issue-form.tsx";
+import type { Preview } from "./issue-preview.tsx";
+
+interface SendIssueProps {
+  preview: Preview;
+  isAsked: boolean;
+  isChanged: boolean;
+  recipients: number;
+}
+
+/**
+ * Sends the previewed issue, after a question. Its buttons belong to the form of the issue, so that the server sees what the
+ * form says now and refuses what was not previewed, also without script.
+ */
+export function SendIssue({ preview: { once, previewed }, isAsked, isChanged, recipients }: SendIssueProps) {
+  const words = useManageNewsletterMessages();
+  const { common } = useManageMessages();
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().formData?.get("intent") === "send";
+  const [isOpen, setIsOpen] = useState(false);
+  const confirm = (
+    <Button
+      type="submit"
+      form={ISSUE_FORM}
+      formAction={`${pathname}#send`}
+      name="intent"
+      value="send"
+      isBusy={isBusy}
+      onClick={() => setIsOpen(false)}
+    >
+      {isBusy ? words.sending : words.sendConfirm}
+    </Button>
+  );
+  return (
+    <div className="mt-8">
+      <input type="hidden" form={ISSUE_FORM} name="once" value={once} />
+      <input type="hidden" form={ISSUE_FORM} name="previewed" value={previewed} />
+      {/* The first button of a form is the one that Enter presses in its fields. */}
+      <button type="submit" form={ISSUE_FORM} name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {words.preview}
+      </button>
+      {isChanged ? (
+        <Notice>{words.errors.changed}</Notice>
+      ) : isAsked ? (
+        <div className="max-w-xl border border-oxblood p-5">
+          <h3 className="mb-3 text-lg">{words.sendQuestion(recipients)}</h3>
+          <p className="text-sm">{words.sendHint}</p>
+          <div className="mt-6">{confirm}</div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button
+            type="submit"
+            form={ISSUE_FORM}
+            name="intent"
+            value="ask"
+            isBusy={isBusy}
+            onClick={(event) => {
+              event.preventDefault();
+              setIsOpen(true);
+            }}
+          >
+            {isBusy ? words.sending : words.send(recipients)}
+          </Button>
+          <p className="max-w-sm text-xs text-slate">{words.sendHint}</p>
+        </div>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.sendQuestion(recipients)} isAlert>
+        <p className="text-sm">{words.sendHint}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button tone="quiet" data-first-focus="" onClick={() => setIsOpen(false)}>
+            {common.cancel}
+          </Button>
+          {confirm}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
