@@ -1339,17 +1339,18 @@ create or replace function app.managed_words_of(ids uuid[], sources text[])
 returns table (painting_id uuid, source text, is_shared boolean, words text)
 language sql stable set search_path = ''
 as $$
-  select p.id, facts.source, true, app.found_text(string_agg(facts.value, ' | '))
+  select p.id, facts.source, true, app.found_text(string_agg(facts.value, ' | ' order by facts.list, facts.place, facts.key collate "C"))
   from public.paintings as p cross join lateral (
-    select f.value, case when f.key ~ 'title' then 'work title' when f.key ~ '^artist_(en|fr|ru)$' then 'work artist'
+    select 0 as list, 0 as place, f.key, f.value, case when f.key ~ 'title' then 'work title' when f.key ~ '^artist_(en|fr|ru)$' then 'work artist'
       when f.key ~ '^description' then 'work description' else 'work facts' end as source
     from jsonb_each_text(to_jsonb(p)) as f
     where f.key ~ '^((title|artist|description|date_place_made|materials|frame|genre)_..|original_title|artist_dates|dimensions|year|year_to)$'
     union all
-    select name.value, 'work facts'
-    from unnest(array[p.certificates, p.documents]) as list (items)
-      cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end) as item
-      cross join lateral jsonb_each_text(case jsonb_typeof(item) when 'object' then item else '{}' end) as name
+    select list.number, item.place, name.key, name.value, 'work facts'
+    from unnest(array[p.certificates, p.documents]) with ordinality as list (items, number)
+      cross join lateral jsonb_array_elements(case jsonb_typeof(list.items) when 'array' then list.items else '[]' end)
+        with ordinality as item (value, place)
+      cross join lateral jsonb_each_text(case jsonb_typeof(item.value) when 'object' then item.value else '{}' end) as name
     where name.key ~ '^name(_..)?$'
   ) as facts
   where p.id = any (ids) and 'work' = any (sources)
@@ -1360,7 +1361,7 @@ as $$
   where r.painting_id = any (ids) and 'record' = any (sources)
   union all
   select p.id, 'record', true, concat_ws(' ',
-    (select app.found_text(string_agg(f.value, ' | ')) from jsonb_each_text(to_jsonb(r)) as f
+    (select app.found_text(string_agg(f.value, ' | ' order by f.key collate "C")) from jsonb_each_text(to_jsonb(r)) as f
       where f.key ~ '^(technical_analysis|expert_report)(_..)?$'),
     (select app.found_text(string_agg(concat_ws(' | ', a.name, a.name_fr, a.name_ru), ' | ' order by a.position, a.id))
       from public.private_attachments as a where a.painting_id = p.id))

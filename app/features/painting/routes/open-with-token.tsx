@@ -50,12 +50,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id, token } = params;
   // The database takes no text with a null sign, and no token of ours has one.
   const isPossible = isPaintingId(id) && token.length <= MAX_TOKEN && !token.includes("\0");
+  // A body that is not the form is refused as everywhere, and is no failure of ours.
+  const isOpen = isPossible && readFileGrant(await grantIn(request), id, site.settings.secretKey) === token;
   try {
     if (!isPossible) return await refuse(ctx, id);
-    const isOpen = readFileGrant(await grantIn(request), id, site.settings.secretKey) === token;
     return await use(ctx, site, { id, token, isOpen }, languageOf(url.pathname));
   } catch (error) {
-    if (error instanceof Response) throw error;
     ctx.logFailure(error);
     return data({ kind: "failed" as const }, { status: 503 });
   }
