@@ -64,7 +64,6 @@ for (const engine of ENGINES) {
             "select * from app.managed_words_of('{}', '{}')",
             "select * from app.managed_works_of('{}')",
             "select app.keep_managed('{}', '{}')",
-            "select app.plain_text('x')",
             "select app.found_text('x')",
             "select app.spelled_out('x')",
             // Nor to a user, who has no works.
