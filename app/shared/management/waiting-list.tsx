@@ -20,7 +20,11 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
   const { waits } = useManageMessages();
   const toHref = useHref();
   return (
-    <ul className={isQuiet ? "flex flex-wrap gap-x-6 text-xs sm:text-sm" : "grid gap-x-12 text-sm md:grid-cols-2"}>
+    <ul
+      className={
+        isQuiet ? "flex gap-x-6 overflow-x-auto text-xs whitespace-nowrap sm:flex-wrap sm:text-sm" : "grid gap-x-12 text-sm md:grid-cols-2"
+      }
+    >
       {lines.map(({ name, count, path, query, hash }) => (
         <li key={name} className={classNames(!isQuiet && "border-b border-line-strong/40")}>
           <Link

@@ -37,7 +37,6 @@ export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
                 aria-label={phrases.labelled(label, works.map(({ title }) => title).join("; "))}
                 className="group"
               >
-                <title>{works.map(({ title }) => title).join("; ")}</title>
                 <rect x="-12" width="24" height="44" className="fill-transparent" />
                 <circle cy="12" r="8" className="fill-oxblood stroke-wall stroke-4 group-hover:fill-ink" />
                 <text y="44" textAnchor="middle" className={classNames("figures fill-ink text-sm group-hover:fill-oxblood", TEXTS[room])}>

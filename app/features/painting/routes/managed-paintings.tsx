@@ -198,7 +198,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
-    <div className="page-width pt-4 pb-6 sm:pt-6 sm:pb-24">
+    <div className="page-width pt-4 pb-2 sm:pt-6 sm:pb-24">
       <SessionGuard />
       <FlashNotice
         companions={[SAVED]}

@@ -40,7 +40,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       id={placeInList(id)}
       className="scroll-mt-40 border-b border-line-strong/40 align-middle target:bg-wall data-saved:bg-wall max-md:flex max-md:min-h-11 max-md:items-center"
     >
-      <td className="max-md:shrink-0">
+      <td className="max-md:-my-px max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>
       <td className="w-16 py-1.5 pr-4 max-md:hidden">
@@ -102,7 +102,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <td className="py-1.5 pr-3 text-xs max-lg:hidden">
         <Changed painting={painting} />
       </td>
-      <td className="max-md:shrink-0">
+      <td className="max-md:-my-px max-md:shrink-0">
         <RowMenu painting={painting} isAdmin={isAdmin}>
           <Facts painting={painting} filter={filter} isAdmin={isAdmin} />
         </RowMenu>
