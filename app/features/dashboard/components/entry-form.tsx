@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { checkEntry, type EntryError, MAX_ENTRY } from "#app/features/contact/domain/message-entry.ts";
-import { formatMoment } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
 import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useTextDraft } from "#app/shared/client/use-text-draft.ts";
+import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import type { MessageRefusal } from "../domain/message-outcome.ts";
@@ -40,7 +39,6 @@ export function EntryForm({ intent, label, hint, button, rows, fields, shelf, re
   const { ref } = form;
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useTextDraft({ shelf, field: area, fields, refusal: own });
-  const language = useLanguage();
   useEffect(() => {
     if (own !== undefined) ref.current?.querySelector("textarea")?.focus();
   }, [own, ref]);
@@ -73,14 +71,7 @@ export function EntryForm({ intent, label, hint, button, rows, fields, shelf, re
         defaultValue={own?.text}
         className="w-full"
       />
-      {draft.restored !== undefined && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4 text-xs text-slate">
-          {words.restored(formatMoment(new Date(draft.restored), language, Intl.DateTimeFormat().resolvedOptions().timeZone))}
-          <button type="button" onClick={draft.discard} className="link min-h-8 pointer-coarse:min-h-11">
-            {words.discard}
-          </button>
-        </p>
-      )}
+      <RestoredDraft at={draft.restored} words={words} onDiscard={draft.discard} />
       <Button type="submit" isBusy={isBusy} tone={intent === "note" ? "quiet" : "primary"}>
         {button}
       </Button>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatMoment } from "#app/i18n/format.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
 import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
+import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -47,7 +46,6 @@ interface IssueFormProps {
 export function IssueForm({ news, issues, input, error, drafts, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toDay = useSentDay();
-  const language = useLanguage();
   const draft = useIssueDraft(drafts, input);
   const isBusy = useNavigation().formData?.get("intent") === "preview";
   const message = useRef<HTMLDivElement>(null);
@@ -100,14 +98,7 @@ export function IssueForm({ news, issues, input, error, drafts, onInput }: Issue
             defaultValue={input?.openings[each]}
           />
         ))}
-        {draft.restored !== undefined && (
-          <p role="status" className="flex flex-wrap items-center gap-x-4 text-xs text-slate">
-            {words.restored(formatMoment(new Date(draft.restored), language, Intl.DateTimeFormat().resolvedOptions().timeZone))}
-            <button type="button" onClick={draft.discard} className="link min-h-8 pointer-coarse:min-h-11">
-              {words.discard}
-            </button>
-          </p>
-        )}
+        <RestoredDraft at={draft.restored} words={words} onDiscard={draft.discard} />
         <div>
           <Button type="submit" name="intent" value="preview" tone="quiet" isBusy={isBusy}>
             {words.preview}

@@ -3,6 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { LinkLanguageChoice } from "#app/shared/management/link-language-choice.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { RadioTiles } from "#app/ui/radio-tiles.tsx";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
 
@@ -12,26 +13,12 @@ export function LinkChoice({ answer }: { answer: BulkAnswer | undefined }) {
   const { common } = useManageMessages();
   return (
     <Section id="link" title={words.title}>
-      <fieldset>
-        <legend className="text-sm font-medium">{words.duration}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-2">
-          {DURATIONS.map((duration) => (
-            <label
-              key={duration}
-              className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-field px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
-            >
-              <input
-                type="radio"
-                name="duration"
-                value={duration}
-                defaultChecked={duration === (answer?.input?.duration || DEFAULT_DURATION)}
-                className="accent-oxblood"
-              />
-              {common.durations[duration]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioTiles
+        legend={words.duration}
+        name="duration"
+        options={DURATIONS.map((duration) => ({ value: duration, label: common.durations[duration] }))}
+        chosen={answer?.input?.duration || DEFAULT_DURATION}
+      />
       <div className="mt-5">
         <LinkLanguageChoice chosen={answer?.input?.language} />
       </div>
