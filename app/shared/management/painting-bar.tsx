@@ -33,6 +33,8 @@ interface PaintingBarProps {
   base?: string;
   /** Saving of the page's form. */
   state?: ReactNode;
+  /** The state is a reason, which needs a line of its own on a telephone. */
+  isReason?: boolean;
   save?: ReactNode;
   sections?: readonly { id: string; label: string }[];
   /** The works before and after this one in the list that led here; null: there is none. */
@@ -49,6 +51,7 @@ export function PaintingBar({
   current,
   base,
   state,
+  isReason = false,
   save,
   sections = [],
   neighbours,
@@ -80,13 +83,18 @@ export function PaintingBar({
           lang={titleLanguage}
           className={classNames(
             "truncate font-serif text-base italic sm:max-w-80 sm:shrink",
-            save !== undefined && "max-sm:self-end max-sm:text-xs max-sm:leading-tight",
+            save !== undefined && !isReason && "max-sm:self-end max-sm:text-xs max-sm:leading-tight",
           )}
         >
           {title}
         </p>
         {save !== undefined && (
-          <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:[&_button]:px-3 sm:order-2 sm:shrink-0">
+          <div
+            className={classNames(
+              "max-sm:col-start-3 max-sm:row-start-1 max-sm:[&_button]:px-3 sm:order-2 sm:shrink-0",
+              !isReason && "max-sm:row-span-2",
+            )}
+          >
             {save}
           </div>
         )}
@@ -94,7 +102,7 @@ export function PaintingBar({
           className={classNames(
             "flex min-w-0 flex-col justify-center gap-x-3 text-xs sm:min-h-11 sm:min-w-min text-slate sm:order-1 sm:flex-row sm:items-center",
             "max-sm:text-2xs max-sm:**:border-0 max-sm:**:p-0 max-sm:**:leading-tight",
-            save !== undefined && "max-sm:col-start-1 max-sm:self-start",
+            save !== undefined && (isReason ? "max-sm:order-last max-sm:col-span-3" : "max-sm:col-start-1 max-sm:self-start"),
           )}
         >
           {painting !== undefined && (
@@ -110,7 +118,8 @@ export function PaintingBar({
         <div
           className={classNames(
             "ml-auto flex shrink-0 items-center justify-end sm:order-3",
-            "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
+            "max-sm:col-start-2 max-sm:row-start-1",
+            !isReason && "max-sm:row-span-2",
           )}
         >
           {steps.map(({ key, to, label, arrow }) => (

@@ -110,7 +110,7 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
       id={`user-${id}`}
       aria-label={email}
       className={classNames(
-        "grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-6 gap-y-1.5 border-b border-line-strong/40 py-2.5 text-sm lg:gap-y-1 lg:py-1.5",
+        "grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1.5 border-b border-line-strong/40 py-2.5 text-sm lg:items-center lg:gap-y-1 lg:py-1.5",
         GRID,
       )}
     >

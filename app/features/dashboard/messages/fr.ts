@@ -70,7 +70,7 @@ export const messages: DashboardMessages = {
   notDone: "Rien n’a été modifié. Veuillez réessayer.",
   audit: {
     title: "Modifications récentes",
-    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, tous les exports de la collection et de la liste des abonnés, et toutes les lettres d’information envoyées, conservés trois ans. Les textes des dossiers ne sont pas recopiés ici, et les données d’un tableau supprimé ne sont pas conservées.",
+    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, les invitations, ce qui est fait des messages, les exports de la collection et de la liste des abonnés et les lettres d’information envoyées, conservés trois ans. Les textes des dossiers et des messages ne sont pas recopiés ici ; les données d’un tableau supprimé ne sont pas conservées, ni l’expéditeur d’un message supprimé.",
     what: "Objet",
     everything: "Tout",
     tables: {

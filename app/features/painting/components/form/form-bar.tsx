@@ -64,6 +64,7 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
           text
         )
       }
+      isReason={!saving.isSaving && (saving.hasMistakes || saving.refusal !== undefined)}
       neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}

@@ -148,7 +148,11 @@ export function PaintingFormBody({
     const text = textOf(refusal.reason);
     if (text !== undefined && refusal.reason !== "invalid")
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
-    if (refusal.reason !== "editing") document.getElementById("form-notices")?.focus();
+    if (refusal.reason === "editing") return;
+    const notices = document.getElementById("form-notices");
+    notices?.focus();
+    // The title of high notices would stay above the window.
+    if (notices !== null && notices.offsetHeight > window.innerHeight / 2) notices.scrollIntoView({ block: "start", behavior: "instant" });
   }, [refusal, textOf, common]);
 
   const state: FormState = {

@@ -46,7 +46,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <td className="w-16 py-1.5 pr-4 max-md:hidden">
         <Thumbnail painting={painting} />
       </td>
-      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-0 max-md:pr-1">
+      <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-0.5 max-md:pr-1">
         <Link
           // Owners have no form.
           to={isAdmin ? toHref(paths.editPainting(id), namedList) : toHref(paths.painting(id))}
@@ -111,7 +111,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   );
 }
 
-/** Where a search found the work, if it is not seen in the row's first columns. */
+/** The place where a search found the work, if it is not seen in the row's first columns. */
 function FoundIn({ painting: { foundIn, owners }, q }: { painting: ManagedPainting; q: string }) {
   const { list: words } = usePaintingMessages();
   if (foundIn === null) return null;
