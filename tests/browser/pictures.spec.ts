@@ -113,6 +113,8 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   // It is the only one that the viewer can show.
   await expect(page.getByRole("button", { name: "Previous picture" })).toHaveCount(0);
   await page.getByRole("button", { name: "Close" }).click();
+  // The viewer goes back to the address of the page, which would abort another navigation.
+  await expect(page).toHaveURL(new RegExp(`/gallery/${painting.id}$`));
   await expect(page.getByRole("link", { name: /^Enlarge: X-ray/ })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Private Information" }).getByRole("img", { name: /^X-ray/ })).toBeVisible();
 
