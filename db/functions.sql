@@ -883,7 +883,7 @@ as $$
   where word <> ''
 $$;
 
--- What the kinds of pictures are called in each language; a further view has no name of its own.
+-- Names of the kinds of pictures in each language; a further view has no name of its own.
 create or replace function app.words_of_kind(kind text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -1730,7 +1730,7 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
-  -- What has the words, how near, and where the farthest of them was found. Null: nothing is searched.
+  -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];
@@ -2011,7 +2011,7 @@ as $$
   order by r.status_since desc limit 1
 $$;
 
--- What writing this passport number does to the work's entry in the public register, with its number: it is replaced or withdrawn,
+-- The effect of writing this passport number on the work's entry in the public register, with its number: it is replaced or withdrawn,
 -- or an earlier one comes back (`earlier`). No row: nothing. For administrators, who alone read the table.
 create or replace function app.passport_change(painting_id_param uuid, passport_no_param text)
 returns table (effect text, number text, earlier text)
@@ -2300,9 +2300,9 @@ as $$
 $$;
 
 -- Checks a token, counts its use and logs the attempt in one transaction. The opening of somebody who reads the record by their
--- role is no use: it is neither counted, logged, limited nor told, and `opened_as` says so (docs/decisions/0081). Returns a status instead of raising, so that a
--- refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed. The lookups are the same
--- for every token.
+-- role is no use: it is neither counted, logged, limited nor told, and `opened_as` says so (docs/decisions/0081). Returns a
+-- status instead of raising, so that a refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is
+-- revealed. The lookups are the same for every token.
 --
 -- Refused attempts are limited per address and per painting. `limited` is logged once per window, not for each attempt of a
 -- flood (docs/decisions/0012-limits-of-refused-attempts.md). Refusals never limit a valid token, so that its holder cannot be

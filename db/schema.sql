@@ -1721,7 +1721,7 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
-  -- What has the words, how near, and where the farthest of them was found. Null: nothing is searched.
+  -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];

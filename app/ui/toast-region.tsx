@@ -44,7 +44,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   );
 }
 
-/** What toasts stand below while the field in use is in the lower half of the window, where they would cover it. */
+/** The bar that toasts stand below while the field in use is in the lower half of the window, where they would cover it. */
 function usePlaceAbove(isShown: boolean): "header" | "bar" | undefined {
   const [below, setBelow] = useState<"header" | "bar">();
   useEffect(() => {

@@ -382,7 +382,7 @@ test("messages wait on the desk, the latest first; one is found, taken up, answe
   const answer = page.getByRole("textbox", { name: "Answer" });
   await expect(page.getByRole("region", { name: "Answer by e-mail" })).toContainText("Signed");
   await answer.fill("Six weeks.");
-  // What was typed comes back with the page, until it is sent.
+  // The text comes back with the page, until it is sent.
   await page.getByRole("link", { name: "All messages" }).click();
   await page.getByRole("link", { name: message.subject }).click();
   await expect(answer).toHaveValue("Six weeks.");

@@ -89,7 +89,7 @@ const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const NOTE = "A note that is for administrators alone";
 const VISITOR = "203.0.113.77";
-/** What anybody sees of it (P-TOKEN-13). */
+/** Readable by anybody (P-TOKEN-13). */
 const VISITOR_END = VISITOR.slice(-8);
 const CAPTION = "An inscription that the record alone shows";
 const SUBSCRIBER = "a.reader.of.the.newsletter@example.org";

@@ -144,7 +144,7 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** What the drafts of a person in this browser are about, each once; those that are too old go. */
+/** Subjects of a person's drafts in this browser, each once; drafts that are too old go. */
 export function subjectsOf(person: string): string[] {
   try {
     sweep(localStorage);

@@ -67,7 +67,7 @@ export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions
     };
   }, [place, field]);
 
-  // What was typed last, when another page of the site is opened.
+  // Keeps the last input when another page of the site is opened.
   useEffect(() => () => void flush(), [flush]);
   useEffect(() => whenSignedOut(forget), [forget]);
 

@@ -16,7 +16,7 @@ interface DashboardFrameProps {
   unread: number;
   /** True if the role was lost while the page was open (P-ROUTE-8). */
   isDenied?: boolean;
-  /** What was typed on the page then. */
+  /** Text that was typed on the page then. */
   typed?: ReactNode;
   children: ReactNode;
 }

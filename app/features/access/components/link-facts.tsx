@@ -1,7 +1,7 @@
 import { DateTime } from "#app/shared/date-time.tsx";
 import { useAccessMessages } from "../messages/access-messages.ts";
 
-/** What a question about a link says of it: its work, its last opening and its uses. `label`: where the question does not name it. */
+/** Facts of a link in a question about it: its work, its last opening and its uses. `label`: where the question does not name it. */
 export function LinkFacts({
   label,
   title,

@@ -53,7 +53,7 @@ const WISHES: [Text, number][] = [
   ["title", 4],
   ["purpose", 5],
 ];
-/** Where not even a line of each fits, these go without, the first one first. */
+/** Texts that are left out, the first one first, where not even a line of each fits. */
 const FIRST_TO_GO: Text[] = ["artist", "purpose"];
 
 /** Lines for each text; 0: it has no words, or no room. */

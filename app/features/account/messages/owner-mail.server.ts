@@ -13,7 +13,7 @@ interface InvitationMailWords {
   otherwise: string;
 }
 
-/** What is known of the link of a notice. */
+/** Known facts of the link of a notice. */
 interface NoticedLink {
   label: string | null;
   /** Formatted. */
@@ -44,7 +44,7 @@ export interface NoticeMailWords {
   subjects: Record<keyof NoticeLines, string>;
   /** Of the link of an event: its label, and who issued it when. `isLatest`: of several. */
   link(link: NoticedLink, isLatest: boolean): string;
-  /** What to do next, above the address. */
+  /** The next step, above the address. */
   next: Record<"ownership" | "token_used" | "token_refused" | "record_changed", string>;
   /** Subject of a mail about several. */
   subject: string;

@@ -5,7 +5,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
 import { type EventNotice, reportId } from "../domain/event.ts";
 
-/** What the association does now: the next event and the latest ones, in columns whose dates and titles begin on one line. */
+/** The association's present work: the next event and the latest ones, in columns whose dates and titles begin on one line. */
 export function EventNotices({ events: notices, className }: { events: EventNotice[]; className?: string }) {
   const { events } = useMessages();
   const toHref = useHref();

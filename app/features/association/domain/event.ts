@@ -18,7 +18,7 @@ export interface EventItem {
   place: string | null;
   text: string;
   registration: string;
-  /** What was said and done there, in light markup (P-NEWS-4); null: none is published. */
+  /** A report of it, in light markup (P-NEWS-4); null: none is published. */
   report: string | null;
   start: EventTime;
   end: EventTime;

@@ -26,7 +26,7 @@ export function ImportSummary({ counts }: { counts: PreviewCounts }) {
   );
 }
 
-/** What others see of the import: how many paintings become public, why, and how many owners get a mail. */
+/** Effects of the import on others: how many paintings become public, why, and how many owners get a mail. */
 export function ImportEffect({ counts: { publics, unsaid, told } }: { counts: PreviewCounts }) {
   const { effect } = useCollectionMessages();
   const language = useLanguage();

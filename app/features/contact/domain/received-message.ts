@@ -63,7 +63,7 @@ export interface MessageThread {
   administrators: Administrator[];
 }
 
-/** How an answer goes out; the signature is in the language of the message. */
+/** Sender, reply address and signature of an answer; the signature is in the language of the message. */
 export interface AnswerFrame {
   from: string;
   replyTo: string;

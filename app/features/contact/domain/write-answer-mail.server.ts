@@ -30,7 +30,7 @@ const signatureOf = (language: Language) => [
   `${association.brand}, ${association.name[language]}`,
 ];
 
-/** What its author reads before an answer is sent. `from`: the address of all mails of the site. */
+/** Facts about an answer that its author reads before sending it. `from`: the address of all mails of the site. */
 export const answerFrame = (language: Language, from: string): AnswerFrame => ({
   from,
   replyTo: association.email,

@@ -23,7 +23,7 @@ interface MessagePageProps {
   once: string;
   /** Null: nobody is signed in. */
   drafts: DraftAccess | null;
-  /** How an answer goes out. */
+  /** Sender, reply address and signature of an answer. */
   frame: AnswerFrame;
   refusal: MessageRefusal | undefined;
 }

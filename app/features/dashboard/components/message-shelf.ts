@@ -1,6 +1,6 @@
 import type { DraftAccess, DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 
-/** What the drafts of a text for a message are about. */
+/** Subject of the drafts of a text for a message. */
 export const messageSubject = (messageId: string, intent: string): string => `message-${messageId}-${intent}`;
 
 /** Place of the drafts of one text for a message; null: nobody is signed in. */

@@ -93,7 +93,7 @@ export interface EntryAction {
   isUndone: boolean;
 }
 
-/** What a part of an import did: wrote its rows, published its drafts, or took both back. */
+/** The work of a part of an import: it wrote its rows, published its drafts, or took both back. */
 export type ImportAct = "import" | "publication" | "undo";
 
 /** One save, one action over several works, or one part of an import. */

@@ -57,7 +57,7 @@ export async function readSystemState(tx: Transaction, site: Site): Promise<Syst
   };
 }
 
-/** What says nothing yet: then nobody can know whether it waits. */
+/** Sources that say nothing yet: nobody can know whether they wait. */
 export type Unchecked = "backup" | "files";
 
 /** Checks without a result: no backup is known, and rows and files have not been compared since the start. */

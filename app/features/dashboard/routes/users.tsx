@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 interface Refusal {
   intent: UsersIntent;
   cause: "forbidden" | "lastAdmin" | "unconfirmed" | "unavailable" | "full" | "unexpected" | Exclude<Repeated, "sent" | "failed">;
-  /** Whom it is about. */
+  /** The person it is about. */
   user: string;
 }
 

@@ -9,7 +9,7 @@ import { SendIssue } from "./send-issue.tsx";
 export interface Preview {
   /** Idempotency key of the form that sends it. */
   once: string;
-  /** What it shows, carried by that form: what leaves is what was read. */
+  /** The issue as shown, carried by that form: the issue that was read is the one that leaves. */
   previewed: string;
   letters: Record<Language, Letter>;
   texts: Record<Language, string>;
@@ -17,7 +17,7 @@ export interface Preview {
 
 interface IssuePreviewProps {
   preview: Preview;
-  /** Whether to send it is asked in the page. */
+  /** True while the page asks before it sends. */
   isAsked: boolean;
   /** The form says something else by now. */
   isChanged: boolean;

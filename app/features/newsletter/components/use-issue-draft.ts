@@ -4,7 +4,7 @@ import { forgetSavedDraft, useAutosave } from "#app/shared/client/use-autosave.t
 import { noteTyping, whenSignedOut } from "#app/shared/session/session-end.ts";
 import { hasContent, type IssueInput, issueFields, readIssueDraft, readIssueInput } from "../domain/issue.ts";
 
-/** What the draft of an issue is about. */
+/** Subject of the draft of an issue. */
 const ISSUE_SUBJECT = "newsletter-issue";
 
 let sent = 0;
@@ -63,7 +63,7 @@ export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | un
     };
   }, [person]);
 
-  // What was typed last, when another page of the site is opened.
+  // Keeps the last input when another page of the site is opened.
   useEffect(() => () => void flush(), [flush]);
   useEffect(() => whenSignedOut(forget), [forget]);
 

@@ -71,7 +71,7 @@ export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { iss
   return { issue: { items, openings } };
 }
 
-/** What a preview showed, as the form that sends it carries it: the same for the same mails. */
+/** A preview as the form that sends it carries it: the same for the same mails. */
 export const previewedIssue = ({ items, openings }: Issue): string =>
   JSON.stringify([items, LANGUAGES.map((language) => openings[language] ?? "")]);
 

@@ -68,7 +68,7 @@ interface ActionResult {
   input?: IssueInput;
   issueError?: IssueError;
   preview?: Preview;
-  /** Whether the preview is to be sent is asked in the page, without script. */
+  /** True while the page asks, without script, before it sends the preview. */
   isAsked?: boolean;
   /** An address that could not be removed, because it is not subscribed. */
   unknownEmail?: string;
@@ -100,7 +100,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if ("error" in checked) return data<ActionResult>({ input, issueError: checked.error }, { status: 422 });
       const { issue } = checked;
       const intent = readIntent(INTENTS["manage-newsletter.tsx"], form);
-      // What leaves is what was read: the form may have been changed below its preview.
+      // The form may have been changed below its preview: the issue that was read is the one that leaves.
       if (intent !== "preview" && form.get("previewed") !== previewedIssue(issue))
         return data<ActionResult>({ input, issueError: "changed" }, { status: 409 });
       const once = form.get("once");

@@ -55,7 +55,7 @@ export function ArchivedNotice({ archive }: { archive: { at: string; by: string 
   );
 }
 
-/** When and by whom a painting was archived. */
+/** Time and author of a painting's archiving. */
 export function ArchivedSince({ archive: { at, by }, className }: { archive: { at: string; by: string | null }; className?: string }) {
   const { archive: words } = usePaintingMessages();
   return (

@@ -3,7 +3,7 @@ import { translated } from "#app/content/content-file.server.ts";
 import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 
-/** What the page of an artist says of the artist, in one language. */
+/** The life on the page of an artist, in one language. */
 export interface ArtistLife {
   /** Places. */
   born: string | null;

@@ -18,7 +18,7 @@ export interface TimedYear {
   at: number;
   label: string;
   works: Pick<TimedWork, "id" | "title">[];
-  /** How near the label before is: one that is too near is not shown on a telephone, or nowhere. */
+  /** Room after the label before: one that is too near is not shown on a telephone, or nowhere. */
   room: "everywhere" | "wide" | "none";
 }
 

@@ -44,7 +44,7 @@ export async function createPainting(
   return { id };
 }
 
-/** What is added in this transaction is a copy: a text that is the same keeps the time of its last change (P-FORM-14). */
+/** Marks the painting that this transaction adds as a copy: a text that is the same keeps the time of its last change (P-FORM-14). */
 export async function keepTranslationTimes(tx: Transaction, source: string): Promise<void> {
   await sql`select set_config('app.copied_from', ${source}, true)`.execute(tx);
 }

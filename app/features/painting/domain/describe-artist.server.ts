@@ -8,7 +8,7 @@ import { type Artist, findArtist } from "./find-artist.server.ts";
 import { titleColumns, withFallback } from "./localise.ts";
 import { DATE_COLUMNS, formatWorkDate, withoutDate } from "./work-date.ts";
 
-/** What works have in common, in the order in which they were made. */
+/** Facts that works have in common, in the order in which they were made. */
 const FACTS = ["materials", "place", "genre"] as const;
 type Fact = (typeof FACTS)[number];
 

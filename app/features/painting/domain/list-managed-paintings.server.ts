@@ -18,7 +18,7 @@ export interface ManagedPainting {
   /** When a draft is published by itself, ISO 8601. */
   publishAt: string | null;
   isArchived: boolean;
-  /** When and by whom; null: it is not archived. */
+  /** Time and author; null: it is not archived. */
   archive: { at: string; by: string | null } | null;
   picture: ResponsiveImage | null;
   /** Of its pictures' large sizes; null also for owners. */
@@ -40,7 +40,7 @@ export interface ManagedPainting {
   changedAt: string;
   /** Null: not known, or not for this reader. */
   changedBy: string | null;
-  /** Where the search found it, if in neither title, artist nor a number. */
+  /** The place where the search found it, if in neither title, artist nor a number. */
   foundIn: FoundIn | null;
 }
 
@@ -192,7 +192,7 @@ interface Shown {
   /** Null where nothing matches. */
   id: string | null;
   lacking: string | null;
-  /** Where the words were found; null where nothing is searched. */
+  /** The place where the words were found; null where nothing is searched. */
   found_in: string | null;
   place: number;
 }

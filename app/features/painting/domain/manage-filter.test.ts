@@ -12,7 +12,7 @@ test("an address gives its filter, and the filter gives the address back", () =>
   // A change leads to the first page.
   expect(manageQuery(read("q=a&page=7"), { order: "title" })).toBe("q=a&order=title");
   expect(manageQuery(read(""))).toBe("");
-  // What is found is ordered by where it was found, unless an order is chosen, which may be the usual one of the whole list.
+  // A search orders by the place of its words, unless an order is chosen, which may be the usual one of the whole list.
   expect([read("q=a").order, read("").order, read("q=a&order=newest").order]).toEqual(["relevance", "newest", "newest"]);
   expect(manageQuery(read("q=a&order=newest"))).toBe("q=a&order=newest");
   expect(manageQuery(read("q=a"))).toBe("q=a");

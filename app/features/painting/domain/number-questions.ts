@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/* What a form asks before it saves the numbers of a record (docs/decisions/0084-passports-put-back-and-kept-texts.md). */
+/* Questions that a form asks before it saves the numbers of a record (docs/decisions/0084-passports-put-back-and-kept-texts.md). */
 
 const ASKED_NUMBERS = ["inventoryNo", "passportNo"] as const;
 type AskedNumber = (typeof ASKED_NUMBERS)[number];
@@ -13,7 +13,7 @@ export interface SharedNumber {
   works: { id: string; titles: Record<Language, string> }[];
 }
 
-/** What a passport number does to the entry of a work that is in the public register, by `app.passport_change`. */
+/** The effect of a passport number on the entry of a work that is in the public register, by `app.passport_change`. */
 export interface PassportChange {
   effect: "replaces" | "withdraws" | "revives";
   /** Of the entry that is valid now. */
@@ -22,7 +22,7 @@ export interface PassportChange {
   earlier: string | null;
 }
 
-/** What a form knows of the numbers that are stored. */
+/** Stored numbers, as far as a form knows them. */
 export interface NumberFacts {
   /** In the public register; null: none. */
   registerNumber: string | null;

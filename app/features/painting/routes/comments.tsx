@@ -121,7 +121,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (error instanceof Response) throw error;
     const key = ctx.logFailure(error);
     if (key === "forbidden") return answer(403, { ...kept, failure: isNew ? "notAdministrator" : key });
-    // What was to be answered is gone, or what was to be deleted has been answered.
+    // The comment to answer is gone, or the comment to delete has been answered.
     if (key === "conflict" && intent === "answer") return answer(404, { ...kept, failure: "missing" });
     if (key === "conflict" && intent === "delete") return answer(409, { failure: "answered" });
     if (key === "enough") return answer(409, { ...kept, failure: "tooMany" });

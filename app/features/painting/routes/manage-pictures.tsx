@@ -177,7 +177,7 @@ async function act(form: FormData, { site, ctx, url, id }: Acting) {
     const rows = readPictureRows(form);
     if (rows === undefined || !rows.every((row) => isPaintingId(row.id))) throw errorResponse(400, "invalid");
     const typedRows = typedRowsOf(rows);
-    // What somebody else has said of the others meanwhile stays.
+    // Words that somebody else has given the others meanwhile stay.
     const changed = rows.filter((row) => factsKey(typedPictureFacts(row.sent)) !== row.was);
     const saved = changed.flatMap((row) => {
       const read = readPictureFacts(row.sent);

@@ -128,7 +128,7 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
   );
 }
 
-/** What the association's passports and inventories bear, also typed on a Russian keyboard. */
+/** The beginning of the numbers of passports and inventories, also typed on a Russian keyboard. */
 const PASSPORT_NUMBER = /^[eе][aа][cс](?:[\s-]|$)/i;
 const VERDICT = "border-l-2 border-brass py-2 pl-4 text-sm";
 

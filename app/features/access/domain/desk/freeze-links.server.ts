@@ -58,7 +58,7 @@ export async function nameChosenLinks(tx: Transaction, language: Language, links
   }));
 }
 
-/** Why one link is not open; undefined where the actor does not see it. */
+/** The reason why one link is not open; undefined where the actor does not see it. */
 export async function endOfLink(tx: Transaction, id: string): Promise<"deactivated" | "over" | undefined> {
   const row = await tx.selectFrom("access_tokens").select("is_active").where("id", "=", id).executeTakeFirst();
   return row && (row.is_active ? "over" : "deactivated");

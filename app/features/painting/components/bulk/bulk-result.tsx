@@ -19,7 +19,7 @@ interface BulkResultProps {
   rows: DoneRow[];
   isUndone: boolean;
   undo: Undo;
-  /** Who carried it out, and when. */
+  /** Author and time. */
   by: string | null;
   at: string;
 }

@@ -34,7 +34,7 @@ export interface FormRefusal {
   isOwn: boolean;
   /** A file that came with the form, in the field of this name, and was not taken. */
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
-  /** What must be answered first; null unless the reason is `numbers`. */
+  /** Questions that must be answered first; null unless the reason is `numbers`. */
   questions: NumberQuestions | null;
   /** Tells one refusal from another. */
   stamp: number;

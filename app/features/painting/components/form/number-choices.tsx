@@ -9,7 +9,7 @@ import { fieldLabels } from "../../domain/field-labels.ts";
 import { ANSWERS, type NumberQuestions, type PassportChange, type SharedNumber } from "../../domain/number-questions.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
-/** What must be decided before the numbers of the record are stored. */
+/** Decisions that are due before the numbers of the record are stored. */
 export function NumberChoices({ questions }: { questions: NumberQuestions }) {
   const { numbers: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 /** The two forms of the page with fields. */
 type Filled = "add" | "save";
 
-/** Whether something was typed that no answer without a failure has taken in, or a file is under way. */
+/** True if something was typed that no answer without a failure has taken in, or a file is under way. */
 export function useUnsaved(hasFailed: boolean) {
   const sending = useNavigation().formData?.get("intent");
   const [typed, setTyped] = useState<readonly Filled[]>([]);

@@ -13,7 +13,7 @@ export interface FoundBulkAction {
   result: ResultRow[] | null;
   doneAt: Date | null;
   undone: UndoneRow[] | null;
-  /** Who carried it out, as the account is called now; null if it is not known to the actor. */
+  /** Its author, as the account is called now; null if it is not known to the actor. */
   by: string | null;
 }
 

@@ -19,11 +19,11 @@ export interface DoneRow {
   /** Names of the owners who were removed. */
   removed: string[];
   undone: UndoneRow["outcome"] | null;
-  /** What an undo would do with it now; null if there is no undo. */
+  /** The outcome that an undo would have now; null if there is no undo. */
   back: UndoneRow["outcome"] | null;
 }
 
-/** How the actor may take an action back: for a time in milliseconds, or as long as it is kept. */
+/** The actor's way to take an action back: for a time in milliseconds, or as long as it is kept. */
 export type Undo = { milliseconds: number } | "kept" | null;
 
 export type ShownBulkAction =

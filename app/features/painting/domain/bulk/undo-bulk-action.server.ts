@@ -38,7 +38,7 @@ export async function undoBulkAction(tx: Transaction, id: string, now: Date): Pr
   return { status: "undone" };
 }
 
-/** What an undo would do with each painting now: those that were changed since are left as they are. */
+/** Outcomes that an undo would have for each painting now: those that were changed since are left as they are. */
 export async function assessUndo(tx: Transaction, { action }: Pick<FoundBulkAction, "action">, rows: ResultRow[]): Promise<UndoneRow[]> {
   const ids = rows.map(({ id }) => id);
   if (action === "issue") {

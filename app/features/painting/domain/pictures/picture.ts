@@ -48,7 +48,7 @@ export const factsKey = ({ kind, captions, isPrivate }: PictureFacts): string =>
 /** The fields of one picture in a form of several: each name is there once for each, in one order. */
 const FACT_FIELDS = ["kind", "access", ...LANGUAGES.map(captionName)];
 
-/** What a form says of one picture. */
+/** One picture in a form. */
 export interface PictureRow {
   id: string;
   /** The facts that the form was opened with, as `factsKey` writes them. */

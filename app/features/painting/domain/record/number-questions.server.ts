@@ -59,7 +59,7 @@ export const findNumberFacts = async (tx: Transaction, paintingId: string, numbe
 });
 
 /**
- * What is to be asked before these numbers are stored; undefined if nothing is, or all of it is answered. Only numbers that
+ * Questions that are due before these numbers are stored; undefined if nothing is, or all of it is answered. Only numbers that
  * the save changes are asked for.
  */
 export async function findQuestions(
