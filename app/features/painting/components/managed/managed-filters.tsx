@@ -70,7 +70,11 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
         </>
       }
       more={
-        <details open={hasMoreFilters(filter) || undefined} className="w-full">
+        // Closed, on a telephone, it stands beside the way back to everything.
+        <details
+          open={hasMoreFilters(filter) || undefined}
+          className="w-full max-sm:w-auto max-sm:grow max-sm:basis-32 max-sm:open:basis-full"
+        >
           <summary className="link inline-flex min-h-11 items-center text-sm">{table.more}</summary>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2 pb-1">
             {isAdmin && (
@@ -121,7 +125,7 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
 function Check({ name, value, label, isChecked }: { name: string; value: string; label: string; isChecked: boolean }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-      <input type="checkbox" name={name} value={value} defaultChecked={isChecked} className="size-4.5" />
+      <input type="checkbox" name={name} value={value} defaultChecked={isChecked} className="size-4.5 shrink-0" />
       {label}
     </label>
   );
