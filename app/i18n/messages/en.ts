@@ -366,6 +366,7 @@ export const en = {
     report: "Report",
     recent: "From the calendar",
     next: "Next",
+    held: "Held",
     everything: "All events",
     kinds: {
       webinar: "Webinar",

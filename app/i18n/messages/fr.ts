@@ -362,6 +362,7 @@ export const fr: Messages = {
     report: "Compte rendu",
     recent: "Dans le calendrier",
     next: "À venir",
+    held: "A eu lieu",
     everything: "Tous les événements",
     kinds: {
       webinar: "Webinaire",

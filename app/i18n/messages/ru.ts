@@ -366,6 +366,7 @@ export const ru: Messages = {
     report: "Отчёт",
     recent: "Из календаря",
     next: "Ближайшее",
+    held: "Состоялось",
     everything: "Все мероприятия",
     kinds: {
       webinar: "Вебинар",

@@ -17,10 +17,10 @@ const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
 const PICTURE = "aspect-[16/9] w-full border border-line object-cover";
 
 /** The newest item of a list, large. */
-export function LeadingNews({ item }: { item: NewsEntry }) {
+export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefined }) {
   const toHref = useHref();
   return (
-    <article className="group relative mt-9 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
+    <article id={id} className="group relative mt-9 scroll-mt-32 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
       <NewsPicture name={item.id} alt="" sizes="(min-width: 64rem) 34rem, 92vw" isFirst className={PICTURE} />
       <div>
         <p>

@@ -76,10 +76,13 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
   const [layout] = useNewsLayout();
   const [newest, ...others] = items;
   const sections = byYear(others);
-  const years = sections.map(([year, { length }]) => ({ year, items: length }));
+  const years = byYear(items).map(([year, { length }]) => ({ year, items: length }));
+  // The newest item stands for its year, if it is the only one.
+  const newestYear = years[0]?.year;
+  const leadingId = newestYear === undefined || newestYear === sections[0]?.[0] ? undefined : yearId(newestYear);
   const isNarrowed = filter.search !== "" || filter.topic !== null || filter.year !== null;
   const filters = <NewsFilters key="filters" {...filter} shown={items.length} />;
-  const leading = newest === undefined ? <Nothing key="leading" /> : <LeadingNews key="leading" item={newest} />;
+  const leading = newest === undefined ? <Nothing key="leading" /> : <LeadingNews key="leading" item={newest} id={leadingId} />;
   return (
     <>
       {/* Long lists: topics and years stay in view beside them. */}
