@@ -20,6 +20,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import momentsScript from "../../../entry.moments.ts?worker&url";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
+import { StatusLine } from "../components/status-line.tsx";
 import { findRegisterEntry, type RegisterEntryDetail } from "../domain/find-register-entry.server.ts";
 import { isIndexable, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register-entry";
@@ -148,7 +149,7 @@ function Certificate({ entry, address, readAt }: SheetProps) {
                 <span className="block font-sans text-xs font-normal tracking-normal text-slate">{register.number}</span>{" "}
                 <span className="figures text-4xl whitespace-nowrap">{number}</span>
               </h1>
-              <StatusLine status={status} />
+              <StatusLine status={status} className="mt-7 print:mt-4" />
               <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
               {status !== "withdrawn" && (
                 <p className="mt-3 max-w-prose text-slate print:mt-2 print:text-sm">{painting.opinion(undefined)}</p>
@@ -163,23 +164,6 @@ function Certificate({ entry, address, readAt }: SheetProps) {
           <p className="border-t border-line px-5 py-5 text-xs text-slate sm:px-10 print:py-2">{words.scope}</p>
         </article>
       </div>
-    </div>
-  );
-}
-
-const STATUS_TONES: Record<RegisterStatus, string> = {
-  valid: "border-brass",
-  superseded: "border-line-strong",
-  withdrawn: "border-oxblood text-oxblood",
-};
-
-/** The text alone conveys the status; the colour matches the list. */
-function StatusLine({ status }: { status: RegisterStatus }) {
-  const { register } = useMessages();
-  return (
-    <div className={classNames("mt-7 border-l-4 pl-4 print:mt-4", STATUS_TONES[status])}>
-      <p className="text-xs text-slate">{register.status}</p>
-      <p className="font-serif text-3xl font-medium text-balance print:text-2xl">{register.entry.statuses[status]}</p>
     </div>
   );
 }

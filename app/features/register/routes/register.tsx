@@ -19,6 +19,7 @@ import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
+import { StatusLine } from "../components/status-line.tsx";
 import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register";
 
@@ -120,8 +121,19 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
             .
           </p>
         )}
-        {isNumber && entries.length === 0 && <p className={VERDICT}>{register.notFound}</p>}
-        {query !== "" && entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
+        {isNumber && entries.length === 0 && (
+          <div className="border-l-4 border-oxblood pl-4">
+            <p className="font-serif text-2xl font-medium text-balance">{register.entry.missingTitle}</p>
+            <p className="mt-2 max-w-2xl text-sm">{register.notFound}</p>
+          </div>
+        )}
+        {query !== "" &&
+          entries.map(({ number, status }) => (
+            <div key={number}>
+              <StatusLine status={status} />
+              <p className="mt-3 max-w-2xl text-sm">{register.entry.meanings[status]}</p>
+            </div>
+          ))}
       </div>
       {query !== "" && entries.length > 0 && <Entries entries={entries} />}
     </>
