@@ -94,6 +94,10 @@ for (const engine of ENGINES) {
       expect(await mentions("hunter")).toEqual(["Larches at Dusk"]);
       expect(await mentions("hunter", "fr")).toEqual([]);
       expect(await mentions("chasseur", "fr")).toEqual(["Mélèzes au crépuscule"]);
+      // The title of another language.
+      expect(await mentions("mélèzes", "fr")).toEqual([]);
+      expect(await mentions("mélèzes", "en")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("лиственницы", "en")).toEqual(["Larches at Dusk"]);
       expect(await mentions("lan")).toEqual(["Larches at Dusk"]);
       expect(await mentions("mar")).toEqual([]);
       expect(await mentions("larches")).toEqual([]);

@@ -17,6 +17,10 @@ import { PassportState } from "./passport-state.tsx";
 import { PressPicture } from "./press-picture.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
+/** True for a title of its own: the heading differs in spaces alone, which keep short words together. */
+const isOtherTitle = (original: string | null, title: string): original is string =>
+  original !== null && original !== "" && original.replaceAll(/\s/g, " ") !== title.replaceAll(/\s/g, " ");
+
 /** Proportion of a work, in hundredths, from which a work is wide. */
 const WIDE = 115;
 
@@ -85,7 +89,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                     <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
                   )}
                 </p>
-                {painting.originalTitle !== null && painting.originalTitle !== "" && painting.originalTitle !== painting.title && (
+                {isOtherTitle(painting.originalTitle, painting.title) && (
                   <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
                     {words.quoted(painting.originalTitle)}
                   </p>
