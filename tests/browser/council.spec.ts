@@ -50,6 +50,9 @@ for (const language of LANGUAGES) {
       await expect(dialog.getByText(member.position[language], { exact: true })).toBeVisible();
       for (const paragraph of member.description) await expect(dialog.getByText(paragraph[language])).toBeVisible();
       await expect(dialog.locator("picture")).toBeVisible();
+      const { subject, write } = ALL_MESSAGES[language].council;
+      const target = await dialog.getByRole("link", { name: write, exact: true }).getAttribute("href");
+      expect(new URL(target ?? "", page.url()).searchParams.get("subject")).toBe(subject(name));
       await dialog.getByRole("button", { name: CLOSE[language], exact: true }).click();
       await expectClosed(page);
     }

@@ -33,6 +33,19 @@ test.describe("without script", () => {
     const shown = await page.getByRole("article").count();
     expect(shown).toBeGreaterThan(1);
     expect(shown).toBeLessThan(20);
+    // Links to them stand right after the sentence that counts them.
+    const found = page.getByRole("navigation", { name: /^“emergency arbitrator” is in \d+ articles:$/ }).getByRole("link");
+    expect(await found.count()).toBe(Number(/\d+/.exec(await page.getByText(/^“emergency arbitrator” is in/).innerText())?.[0]));
+    await found.last().click();
+    await expect(page.locator(":target").getByRole("heading", { level: 3 })).toBeInViewport();
+    // A preamble or an annex has no number, and an address of its own.
+    await page.goto("/arbitration/fees/text?q=scale");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Annex: / })
+      .click();
+    await expect(page.locator(":target").getByRole("heading", { name: /^Annex: / })).toBeInViewport();
+    await page.goto(RULES);
     await page.getByRole("searchbox", { name: "Search this text" }).fill("art. 7");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("article")).toHaveCount(1);

@@ -193,6 +193,14 @@ for (const language of LANGUAGES) {
         await expect(time).toHaveText(new RegExp(`${from}.*${to} \\(.+\\)$`));
       }
     }
+    // The years stand above the lists, and lead to the first event of each.
+    const firsts = [coming(), past()].flatMap((list) =>
+      list.filter((event, index) => event.start.slice(0, 4) !== list[index - 1]?.start.slice(0, 4)),
+    );
+    const years = page.getByRole("navigation", { name: words.years }).getByRole("link");
+    expect(await years.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(firsts.map(({ key }) => `#${key}`));
+    await years.last().click();
+    await expect(page.locator(":target").getByRole("heading", { level: 3, name: firsts.at(-1)?.title[language] })).toBeInViewport();
     await expect(page.getByText(words.none, { exact: true })).toHaveCount(coming().length === 0 ? 1 : 0);
     const files = page.getByRole("main").getByRole("link", { name: words.addToCalendar });
     expect(await files.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(

@@ -57,6 +57,18 @@ async function expectShown(stage: Locator, work: Decoded, place: Rectangle) {
   await expect.poll(async () => differenceOnScreen(work, await photographOf(stage), place)).toBeLessThan(LIKE);
 }
 
+/** No line of the ground is left beside the picture, which is larger than the window. */
+async function expectFilled(stage: Locator) {
+  const { data, info } = await decode(await stage.screenshot());
+  const ground = [21, 24, 30];
+  const isGround = (x: number, y: number) =>
+    ground.every((level, channel) => data[(y * info.width + x) * info.channels + channel] === level);
+  const steps = Array.from({ length: 20 }, (_, step) => (step + 0.5) / 20);
+  const [right, bottom] = [info.width - 1, Math.floor((await stage.boundingBox())?.height ?? 0) - 1];
+  expect(steps.every((step) => isGround(right, Math.floor(step * bottom)))).toBe(false);
+  expect(steps.every((step) => isGround(Math.floor(step * right), bottom))).toBe(false);
+}
+
 /** The place at the level that the viewer names: it may still change while the gesture is being drawn. */
 async function expectEnlarged(dialog: Locator, stage: Locator, work: Decoded, toPlace: (level: number) => Rectangle) {
   await expect
@@ -100,6 +112,7 @@ for (const [title, width, height] of [
     const isWide = original.info.width > 1600;
     expect(new Set(tiles)).toEqual(new Set(isWide ? [200] : []));
     if (isWide) await expectShown(stage, original, enlarged(fit, await levelOf(dialog), await middleOf(stage)));
+    await expectFilled(stage);
     await dialog.getByRole("button", { name: "Show the whole work" }).click();
     await expectShown(stage, work, fit);
     expect(await widthOf(page)).toBeLessThanOrEqual(width);
@@ -181,8 +194,14 @@ test("wheel and double press enlarge about the pointer, and dragging moves", asy
       return levelOf(dialog);
     })
     .toBeGreaterThan(2);
+  await expectShown(stage, work, enlarged(fit, await levelOf(dialog), point));
+  // The button goes on there, and not about the middle of the window.
+  const before = await levelOf(dialog);
+  await dialog.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(() => levelOf(dialog)).toBeGreaterThan(before);
   const place = enlarged(fit, await levelOf(dialog), point);
   await expectShown(stage, work, place);
+  await page.mouse.move(box.x + point.x, box.y + point.y);
   await page.mouse.down();
   await page.mouse.move(box.x + point.x - 60, box.y + point.y + 40, { steps: 4 });
   await page.mouse.up();

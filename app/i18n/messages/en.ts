@@ -364,6 +364,7 @@ export const en = {
     addToCalendar: "Save to calendar",
     all: "All upcoming events as a calendar file",
     report: "Report",
+    years: "Years of the calendar",
     recent: "From the calendar",
     next: "Next",
     held: "Held",

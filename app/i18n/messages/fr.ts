@@ -360,6 +360,7 @@ export const fr: Messages = {
     addToCalendar: "Ajouter à l’agenda",
     all: "Tous les prochains événements dans un seul fichier d’agenda",
     report: "Compte rendu",
+    years: "Années de l’agenda",
     recent: "Dans le calendrier",
     next: "À venir",
     held: "A eu lieu",

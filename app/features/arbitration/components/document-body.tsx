@@ -4,7 +4,15 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { articleId, articleName, paragraphName, type Segment, type TextChapter, type TextParagraph } from "../domain/document-parts.ts";
+import {
+  articleId,
+  articleName,
+  paragraphName,
+  type Segment,
+  type TextChapter,
+  type TextParagraph,
+  unnumberedId,
+} from "../domain/document-parts.ts";
 import { AnnexedScale } from "./annexed-scale.tsx";
 
 interface Definitions {
@@ -41,7 +49,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
   return chapters.map((chapter, index) => {
     const other = beside?.chapters[index];
     return (
-      <section key={chapter.title} className="mt-14">
+      <section key={chapter.title} id={chapter.paragraphs.length > 0 ? unnumberedId(chapter) : undefined} className="mt-14 scroll-mt-10">
         <h2 lang={language} className="border-t border-ink pt-4 text-2xl">
           {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
           {chapter.title}

@@ -48,3 +48,10 @@ export const paragraphName: Record<LegalDocument["language"], (id: string) => st
 
 /** Address of an article on the page of its document. */
 export const articleId = (number: number) => `article-${number}`;
+
+/** Address of a preamble or annex there, by its title: `annex-scale-of-arbitration-fees`. */
+export const unnumberedId = ({ title }: Pick<TextChapter, "title">) =>
+  title
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu)
+    ?.join("-") ?? "annex";

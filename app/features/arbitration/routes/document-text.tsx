@@ -23,6 +23,7 @@ import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
+import { FoundArticles } from "../components/found-articles.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
 import { articleId, type TextChapter } from "../domain/document-parts.ts";
 import { documentText } from "../domain/document-text.server.ts";
@@ -130,9 +131,12 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         </search>
-        <div role="status" className="mt-6">
+        <div role="status" id="found" className="mt-6">
           {found !== undefined && <Summary {...found} search={search} exact={countParts(chapters)} apart={countParts(found.apart)} />}
         </div>
+        {found !== undefined && (
+          <FoundArticles {...{ language, courtesy }} chapters={chapters.length > 0 ? chapters : found.apart} labelledBy="found" />
+        )}
         {search !== "" && (
           <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
             {words.whole}
@@ -151,7 +155,12 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
         {found !== undefined && found.apart.length > 0 && (
           <>
             {chapters.length > 0 && (
-              <p className="figures mt-16 border-t-2 border-oxblood pt-4">{words.foundMore(countParts(found.apart))}</p>
+              <>
+                <p id="found-more" className="figures mt-16 border-t-2 border-oxblood pt-4">
+                  {words.foundMore(countParts(found.apart))}
+                </p>
+                <FoundArticles {...{ language, courtesy }} chapters={found.apart} labelledBy="found-more" />
+              </>
             )}
             <DocumentBody {...shared} chapters={found.apart} />
           </>
@@ -238,7 +247,11 @@ function FollowingContents(props: ContentsProps) {
       className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
       <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
-        <span {...{ [CONTENTS_NOW]: words.contents }} suppressHydrationWarning className="truncate font-medium">
+        <span
+          {...{ [CONTENTS_NOW]: words.contents }}
+          suppressHydrationWarning
+          className="line-clamp-2 leading-tight font-medium text-balance"
+        >
           {words.contents}
         </span>
         <span className="sr-only">{words.toContents}</span>
@@ -275,7 +288,7 @@ function Contents({ chapters, language, courtesy, isColumn = false }: ContentsPr
                 <li key={number}>
                   <a
                     href={`#${articleId(number)}`}
-                    className="grid min-h-8 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood"
+                    className="grid min-h-11 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-8"
                   >
                     <span className="figures text-slate">{number}</span>
                     <span lang={courtesy.articles[slug] === undefined ? language : undefined}>{courtesy.articles[slug] ?? title}</span>

@@ -36,3 +36,9 @@ export interface EventNotice extends Pick<EventItem, "key" | "title" | "kind" | 
   hasReport: boolean;
   isComing: boolean;
 }
+
+/** The years of a list, in its order, each with the key of its first event. */
+export function firstOfYears(events: readonly EventItem[]): { year: string; key: string }[] {
+  const years = events.map(({ start, key }) => ({ year: start.iso.slice(0, 4), key }));
+  return years.filter(({ year }, index) => years[index - 1]?.year !== year);
+}

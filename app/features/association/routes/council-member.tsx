@@ -10,6 +10,7 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CouncilPortrait } from "../components/council-portrait.tsx";
+import { useWriteTo } from "../components/use-write-to.ts";
 import type { CareerStep } from "../domain/council.ts";
 import { listCouncil } from "../domain/list-council.server.ts";
 import type { Route } from "./+types/council-member";
@@ -48,6 +49,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function CouncilMember({ loaderData: { member, others } }: Route.ComponentProps) {
   const { council } = useMessages();
   const toHref = useHref();
+  const writeTo = useWriteTo();
   const facts = [
     { label: council.field, value: member.field },
     { label: council.profession, value: member.profession },
@@ -83,7 +85,7 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
           </div>
           <Career steps={member.career} />
           <p className="no-print mt-8">
-            <Link to={`${toHref(paths.contacts(), { subject: council.subject(member.name) })}#form`} className={buttonClass("quiet")}>
+            <Link to={writeTo(member.name)} className={buttonClass("quiet")}>
               {council.write}
             </Link>
           </p>

@@ -14,6 +14,7 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CouncilPortrait } from "../components/council-portrait.tsx";
+import { useWriteTo } from "../components/use-write-to.ts";
 import type { CouncilMember } from "../domain/council.ts";
 import { listCouncil } from "../domain/list-council.server.ts";
 import type { Route } from "./+types/council";
@@ -39,6 +40,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Council({ loaderData: { page, members } }: Route.ComponentProps) {
   const { council } = useMessages();
   const toHref = useHref();
+  const writeTo = useWriteTo();
   const [opened, open] = useState<CouncilMember>();
   return (
     <>
@@ -69,6 +71,9 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
                 <Button tone="quiet" onClick={() => open(undefined)}>
                   {council.close}
                 </Button>
+                <Link to={writeTo(opened.name)} className="link inline-flex min-h-11 items-center text-sm">
+                  {council.write}
+                </Link>
                 <Link to={toHref(paths.councilMember(opened.key))} className="link inline-flex min-h-11 items-center text-sm">
                   {council.page}
                 </Link>

@@ -11,6 +11,7 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
+import { EventYears } from "../components/event-years.tsx";
 import { type EventItem, reportId } from "../domain/event.ts";
 import { LightMarkup } from "../domain/light-markup.tsx";
 import { listEvents } from "../domain/list-events.server.ts";
@@ -44,7 +45,8 @@ export default function Events({ loaderData: { page, upcoming, past } }: Route.C
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="eac-events" />
-      <section aria-labelledby="coming" className="mt-14">
+      <EventYears upcoming={upcoming} past={past} />
+      <section aria-labelledby="coming" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-ink pb-2">
           <h2 id="coming" className="text-xl">
             {events.coming}
@@ -86,7 +88,7 @@ function EventEntry({ event, isUpcoming = false }: { event: EventItem; isUpcomin
   const { events, phrases } = useMessages();
   const toHref = useHref();
   return (
-    <li id={event.key} className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[7.5rem_1fr]">
+    <li id={event.key} className="grid scroll-mt-2 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[7.5rem_1fr]">
       <CalendarLeaf day={event.start.iso.slice(0, 10)} isUpcoming={isUpcoming} />
       <article>
         <p className="text-xs text-slate">{events.kinds[event.kind]}</p>

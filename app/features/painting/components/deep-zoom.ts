@@ -57,6 +57,21 @@ function preventInlineStyle(): void {
   document.head.append(style);
 }
 
+/** A point of the picture and its place in the window. */
+interface Held {
+  pixel: OpenSeadragon.Point;
+  point: OpenSeadragon.Point;
+}
+
+/**
+ * Enlarges about a place in the window. While the picture is narrower or lower than the window it stays in its middle, and what
+ * is at that place moves: it comes back there as soon as there is room.
+ */
+function zoomAbout(viewport: OpenSeadragon.Viewport, by: number, { pixel, point }: Held): void {
+  viewport.zoomBy(by, viewport.pointFromPixel(pixel, true)).applyConstraints();
+  viewport.panBy(point.minus(viewport.pointFromPixel(pixel))).applyConstraints();
+}
+
 /** The levels of a picture that are not coarser than the file that is shown already: one of those would be loaded to blur it. */
 const levelsFrom = (picture: ZoomablePicture, { format, width }: PlainFile): PictureLevel[] =>
   listPictureLevels(picture, format).filter((level) => level.width >= width);
@@ -96,6 +111,8 @@ export function useDeepZoom(
   plain: () => PlainFile,
 ): DeepZoom {
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
+  /** What the reader has enlarged about last, until the picture is moved: buttons and keys go on there, else about the middle. */
+  const held = useRef<Held>(undefined);
   const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
   const plainOf = useRef(plain);
   plainOf.current = plain;
@@ -125,6 +142,8 @@ export function useDeepZoom(
         minZoomImageRatio: 1,
         maxZoomPixelRatio: MAX_PIXEL_RATIO,
         minPixelRatio: MIN_PIXEL_RATIO,
+        // Its smoothing of the edges between tiles leaves the window's last row and column empty.
+        smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
         gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
         gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
         gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
@@ -147,24 +166,35 @@ export function useDeepZoom(
       shown.addHandler("resize", update);
       shown.addHandler("zoom", update);
       shown.addOnceHandler("open-failed", fail);
-      // While the picture is narrower or lower than the window it stays in its middle, and what is under the pointer moves: it comes
-      // back under the pointer as soon as there is room.
-      let held: { pixel: OpenSeadragon.Point; point: OpenSeadragon.Point } | undefined;
-      shown.addHandler("canvas-drag", () => {
-        held = undefined;
-      });
+      const letGo = () => {
+        held.current = undefined;
+      };
+      letGo();
+      shown.addHandler("canvas-drag", letGo);
+      shown.addHandler("resize", letGo);
       shown.addHandler("canvas-scroll", (event) => {
         event.preventDefault = true;
         event.preventDefaultAction = true;
         const { position, scroll } = event;
-        if (held === undefined || held.pixel.distanceTo(position) > STILL)
-          held = { pixel: position, point: viewport.pointFromPixel(position, true) };
-        viewport.zoomBy(WHEEL ** scroll, viewport.pointFromPixel(position, true)).applyConstraints();
-        viewport.panBy(held.point.minus(viewport.pointFromPixel(position))).applyConstraints();
+        const about =
+          held.current !== undefined && held.current.pixel.distanceTo(position) <= STILL
+            ? held.current
+            : { pixel: position, point: viewport.pointFromPixel(position, true) };
+        held.current = about;
+        zoomAbout(viewport, WHEEL ** scroll, { ...about, pixel: position });
+      });
+      shown.addHandler("canvas-pinch", ({ center, lastCenter }) => {
+        held.current = { pixel: center, point: viewport.pointFromPixel(lastCenter, true) };
       });
       shown.addHandler("canvas-double-click", ({ position }) => {
-        if (viewport.getZoom() > viewport.getHomeZoom() * 1.05) viewport.goHome();
-        else viewport.zoomBy(DOUBLE_PRESS, viewport.pointFromPixel(position)).applyConstraints();
+        letGo();
+        if (viewport.getZoom() > viewport.getHomeZoom() * 1.05) {
+          viewport.goHome();
+          return;
+        }
+        const point = viewport.pointFromPixel(position);
+        held.current = { pixel: position, point };
+        viewport.zoomBy(DOUBLE_PRESS, point).applyConstraints();
       });
     };
     start().catch(fail);
@@ -177,9 +207,19 @@ export function useDeepZoom(
 
   return {
     ...view,
-    enlarge: (direction) => viewer.current?.viewport.zoomBy(direction === 1 ? STEP : 1 / STEP).applyConstraints(),
-    showWhole: () => viewer.current?.viewport.goHome(),
+    enlarge(direction) {
+      const viewport = viewer.current?.viewport;
+      if (viewport === undefined) return;
+      const by = direction === 1 ? STEP : 1 / STEP;
+      if (held.current === undefined) viewport.zoomBy(by).applyConstraints();
+      else zoomAbout(viewport, by, held.current);
+    },
+    showWhole() {
+      held.current = undefined;
+      viewer.current?.viewport.goHome();
+    },
     move(x, y) {
+      held.current = undefined;
       const viewport = viewer.current?.viewport;
       if (viewport === undefined) return;
       const seen = viewport.getBounds();
