@@ -283,11 +283,12 @@ describe("a change of the password or of the second factor", () => {
     );
   });
 
-  test("accepts a recovery code once instead of the app's code", async () => {
+  test("accepts a recovery code once instead of the app's code, in capitals and with spaces too", async () => {
     const person = await withFactor(records);
     const visitor = browser(person.cookie);
     const [code = ""] = person.recoveryCodes;
-    const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code });
+    const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
+    const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code: typed });
     expect((await stop()).result).toMatch(/^303 .*password-changed/);
     const again = { intent: "password", currentPassword: NEW.password, ...NEW, code };
     expect((await visitor.post("/account", again)).result).toBe("401");

@@ -10,6 +10,7 @@ import { type AccountsDb, hasPasskey, isReservedAddress } from "./account-tables
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 import { findValidSession } from "./find-valid-session.server.ts";
 import { PASSKEY_PATH, passkeySession } from "./passkey-session.server.ts";
+import { createRecoveryCodes } from "./recovery-codes.server.ts";
 import { SESSION, type Session } from "./session.ts";
 
 /** Mails with a link that carries a token. */
@@ -148,7 +149,15 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       },
     },
     // The library's lockout would also shut out the account's known devices; failed-attempts.server.ts replaces it.
-    plugins: [twoFactor({ issuer: siteName, accountLockout: { enabled: false } }), passByTrustedDevice, passkeySession],
+    plugins: [
+      twoFactor({
+        issuer: siteName,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: createRecoveryCodes },
+      }),
+      passByTrustedDevice,
+      passkeySession,
+    ],
     advanced: {
       cookiePrefix: ACCOUNT_COOKIES,
       useSecureCookies: isSecure,

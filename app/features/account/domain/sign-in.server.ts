@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
+import { readRecoveryCode } from "#app/platform/accounts/recovery-codes.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { deviceHolder, findDeviceOf, rememberDevice } from "./browser-cookies.server.ts";
@@ -114,11 +115,11 @@ async function checkCode(
   typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
 ): Promise<AccountResult> {
   const headers = accountHeaders(caller.request, caller.ctx.origin.address);
-  const code = typed.code.replaceAll(/\s/g, "");
   if (typed.isRecoveryCode) {
-    const body = { code, trustDevice: typed.isTrusted };
+    const body = { code: readRecoveryCode(typed.code), trustDevice: typed.isTrusted };
     return callAccounts<unknown>(caller, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
+  const code = typed.code.replaceAll(/\s/g, "");
   const result = await callAccounts(caller, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );

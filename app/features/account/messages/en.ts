@@ -219,7 +219,9 @@ export const messages = {
     factorQr: "QR code for the authenticator app",
     factorKey: "Key",
     factorCodes: "Recovery codes",
-    factorCodesLead: "Each signs you in once without the app. Print them or copy them to a safe place: they are shown only now.",
+    factorCodesLead:
+      "Each signs you in once without the app. Print or save them, and keep them in a safe place: they are shown only now. Capitals, spaces and hyphens do not matter.",
+    factorCodesSave: "Save as a text file",
     factorConfirm: "Code that the app shows now",
     factorFinish: "Turn on",
     factorDone: "Two-factor authentication is on, and all other devices are signed out",

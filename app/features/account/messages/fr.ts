@@ -227,7 +227,8 @@ export const messages: AccountMessages = {
     factorKey: "Clé",
     factorCodes: "Codes de secours",
     factorCodesLead:
-      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou copiez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant.",
+      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou enregistrez-les, et gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant. Majuscules, espaces et traits d’union sont indifférents.",
+    factorCodesSave: "Enregistrer en fichier texte",
     factorConfirm: "Code affiché par l’application",
     factorFinish: "Activer",
     factorDone: "La double authentification est activée et tous les autres appareils sont déconnectés",

@@ -61,6 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     requiresSecondFactor: site.settings.requiresSecondFactor,
     sessions: await listSessions({ site, ctx, request, language }),
     ...(await ctx.query(async (tx) => {
+    madeAt: new Date().toISOString(),
       const [passkeys, mails, isAdmin] = await Promise.all([
         listPasskeys(tx, site.publicBaseUrl),
         readMailPreferences(tx),
@@ -185,7 +186,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Maximum length of the library's `otpauth:` URI, in characters. */
 const MAX_URI = 500;
-/** The library's format: up to ten codes, separated by spaces. */
+/** Up to ten codes, separated by spaces. */
 const RECOVERY_CODES = /^[\w-]{5,20}(?: [\w-]{5,20}){0,9}$/;
 
 /** The second factor shown on the page and sent back by its form; undefined if malformed. */
