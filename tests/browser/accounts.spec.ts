@@ -532,6 +532,9 @@ test.describe("without script", () => {
     await page.getByRole("textbox", { name: "Full name" }).fill("Jane Roe");
     await page.getByRole("button", { name: "Save the name" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Your name is saved" })).toBeVisible();
+    await page.getByRole("combobox", { name: "Language of all e-mails to you" }).selectOption("Français");
+    await page.getByRole("button", { name: "Save the language" }).click();
+    await expect(page.getByRole("combobox", { name: "Language of all e-mails to you" })).toHaveValue("fr");
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/auth");

@@ -7,6 +7,7 @@ import { deviceHolder, findDeviceOf, rememberDevice } from "./browser-cookies.se
 import { knownDeviceName } from "./device-name.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
+import { rememberLanguage } from "./mail-language.server.ts";
 
 /**
  * Checks an address and its password. A missing or unconfirmed account takes equally long and gets the same message:
@@ -74,12 +75,6 @@ async function remindToConfirm(caller: AccountCaller, email: string): Promise<vo
   } catch (error) {
     caller.ctx.log.error({ err: error }, "address confirmation reminder failed");
   }
-}
-
-/** Stores the language of the last sign-in, for warnings triggered by a stranger's attempts. */
-async function rememberLanguage(caller: AccountCaller, accountId: string): Promise<void> {
-  const { language } = caller;
-  await queryAccounts(caller, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());
 }
 
 /** Second step of signing in; requires the library's cookie from the password step. */

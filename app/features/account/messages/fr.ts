@@ -216,6 +216,9 @@ export const messages: AccountMessages = {
     warningsProof:
       "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",
     mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
+    mailLanguage: "Langue de tous les courriels qui vous sont adressés",
+    mailLanguageOfSignIn: "Celle de la page où je me connecte",
+    saveMailLanguage: "Enregistrer la langue",
     saveMails: "Enregistrer le choix",
     mailsSaved: "Votre choix est enregistré",
     factorTitle: "Double authentification",

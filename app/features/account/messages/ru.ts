@@ -212,6 +212,9 @@ export const messages: AccountMessages = {
     warningsProof:
       "Если предупреждать о входах позже или не предупреждать вовсе, учётная запись защищена хуже. Для этого изменения введите пароль.",
     mailTimings: { now: "Сразу", daily: "Раз в день", off: "Никогда" },
+    mailLanguage: "Язык всех писем вам",
+    mailLanguageOfSignIn: "Как на странице, где я вхожу",
+    saveMailLanguage: "Сохранить язык",
     saveMails: "Сохранить выбор",
     mailsSaved: "Ваш выбор сохранён",
     factorTitle: "Двухфакторная аутентификация",
