@@ -304,7 +304,7 @@ describe("a change of the password or of the second factor", () => {
     const visitor = browser();
     await visitor.signIn(person.email, PASSWORD);
     expect(await languageOf(person)).toEqual([{ language: "fr", languageChosen: true }]);
-    expect(await languageOf(other)).toEqual([{ language: "en", languageChosen: false }]);
+    expect(await languageOf(other)).toEqual([{ language: null, languageChosen: false }]);
     expect((await visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW })).result).toMatch(/^303/);
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toContain("Votre mot de passe a été modifié | EAC"));
     // No language of the site: the sign-ins decide again.

@@ -1,4 +1,5 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -77,13 +78,15 @@ interface NewFactorProps {
 
 function NewFactor({ factor, email, madeAt, result }: NewFactorProps) {
   const { account: words } = useAccountMessages();
+  const { labelled } = useMessages().phrases;
   const key = new URL(factor.uri).searchParams.get("secret") ?? "";
   return (
     <div className="flex flex-col gap-6">
       <p className="text-sm">{words.factorScan}</p>
       <QrCode text={factor.uri} label={words.factorQr} className="border border-line-strong/40" />
       <p className="text-sm">
-        {words.factorKey}: <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        {labelled(words.factorKey, "")}
+        <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} email={email} madeAt={madeAt} />
       <AccountForm intent="factor-confirm" label={words.factorFinish}>

@@ -230,7 +230,7 @@ export const messages: AccountMessages = {
     factorKey: "Clé",
     factorCodes: "Codes de secours",
     factorCodesLead:
-      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou enregistrez-les, et gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant. Majuscules, espaces et traits d’union sont indifférents.",
+      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou enregistrez-les, et gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant. Peu importent les majuscules, les espaces et les traits d’union.",
     factorCodesSave: "Enregistrer en fichier texte",
     factorConfirm: "Code affiché par l’application",
     factorFinish: "Activer",
