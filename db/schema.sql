@@ -3994,7 +3994,9 @@ CREATE TABLE auth."user" (
     "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     "twoFactorEnabled" boolean DEFAULT false NOT NULL,
-    language text
+    language text,
+    "languageChosen" boolean DEFAULT false NOT NULL,
+    CONSTRAINT user_language_chosen_check CHECK (((NOT "languageChosen") OR (language IS NOT NULL)))
 );
 
 CREATE TABLE auth.verification (

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
@@ -467,6 +468,17 @@ test("a second factor is required once it is set up; a recovery code works once"
   const uri = await part.locator("input[name=uri]").inputValue();
   const codes = await part.getByRole("listitem").allInnerTexts();
   expect(codes.length).toBeGreaterThanOrEqual(8);
+  // The codes alone are printed, and saved, with what they are for.
+  const downloading = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Save as a text file" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("eac-recovery-codes.txt");
+  const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(lines).toEqual(expect.arrayContaining([person.email, ...codes]));
+  await page.emulateMedia({ media: "print" });
+  const printed = (await page.locator("body").innerText()).split(/\n+/).filter((line) => line.trim() !== "");
+  expect(printed).toEqual(lines.filter((line) => line !== ""));
+  await page.emulateMedia({ media: "screen" });
 
   await part.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
   await part.getByRole("button", { name: "Turn on" }).click();
@@ -520,6 +532,9 @@ test.describe("without script", () => {
     await page.getByRole("textbox", { name: "Full name" }).fill("Jane Roe");
     await page.getByRole("button", { name: "Save the name" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Your name is saved" })).toBeVisible();
+    await page.getByRole("combobox", { name: "Language of all e-mails to you" }).selectOption("Français");
+    await page.getByRole("button", { name: "Save the language" }).click();
+    await expect(page.getByRole("combobox", { name: "Language of all e-mails to you" })).toHaveValue("fr");
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/auth");

@@ -283,14 +283,34 @@ describe("a change of the password or of the second factor", () => {
     );
   });
 
-  test("accepts a recovery code once instead of the app's code", async () => {
+  test("accepts a recovery code once instead of the app's code, in capitals and with spaces too", async () => {
     const person = await withFactor(records);
     const visitor = browser(person.cookie);
     const [code = ""] = person.recoveryCodes;
-    const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code });
+    const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
+    const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code: typed });
     expect((await stop()).result).toMatch(/^303 .*password-changed/);
     const again = { intent: "password", currentPassword: NEW.password, ...NEW, code };
     expect((await visitor.post("/account", again)).result).toBe("401");
+  });
+
+  // P-ACCOUNT-22
+  test("tells the account in the language that it has chosen, whatever the page and later sign-ins", async () => {
+    const [person, other] = [await addPerson(records), await addPerson(records)];
+    const languageOf = async ({ id }: Person) => records.rows(`select language, "languageChosen" from auth."user" where id = $1`, [id]);
+    const choose = (language: string) => browser(person.cookie).post("/account", { intent: "mail-language", language });
+    expect((await browser().post("/account", { intent: "mail-language", language: "fr" })).result).toBe("303 /auth");
+    expect((await choose("fr")).result).toMatch(/^303 .*mails-saved/);
+    const visitor = browser();
+    await visitor.signIn(person.email, PASSWORD);
+    expect(await languageOf(person)).toEqual([{ language: "fr", languageChosen: true }]);
+    expect(await languageOf(other)).toEqual([{ language: null, languageChosen: false }]);
+    expect((await visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW })).result).toMatch(/^303/);
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toContain("Votre mot de passe a été modifié | EAC"));
+    // No language of the site: the sign-ins decide again.
+    const again = { intent: "mail-language", language: "<b>" };
+    expect((await visitor.post("/account", again)).result).toMatch(/^303 .*mails-saved/);
+    expect(await languageOf(person)).toEqual([{ language: "en", languageChosen: false }]);
   });
 
   test("accepts a recovery code sent many times concurrently for one sign-in only", async () => {

@@ -99,6 +99,15 @@ export async function accountExamples(records: RecordSites, noRole: Person) {
           again: { result: /^303 \/account\?notice=mails-saved/, because: "it is the same choice" },
         },
       ),
+      "mail-language": await oneself(
+        "mail-language",
+        { language: "fr" },
+        {
+          done: /^303 \/account\?notice=mails-saved/,
+          changes: "auth.user",
+          again: { result: /^303 \/account\?notice=mails-saved/, because: "it is the same choice" },
+        },
+      ),
       "end-session": {
         ...endSession,
         foreign: [

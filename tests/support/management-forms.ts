@@ -116,6 +116,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       address: account("email", ...proof),
       password: account("password", "confirmPassword", ...proof),
       mails: account(...NOTICE_KINDS, ...proof),
+      "mail-language": account("language"),
       "factor-start": account("currentPassword"),
       "factor-confirm": account("code"),
       "factor-stop": account(...proof),

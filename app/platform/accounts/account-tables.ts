@@ -3,7 +3,15 @@ import type { Tables } from "../database/tables.ts";
 
 /** The columns of schema `auth` that the site itself reads or writes; the account library uses more. */
 interface AccountTables {
-  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean; language: string | null };
+  user: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    twoFactorEnabled: boolean;
+    language: string | null;
+    languageChosen: Generated<boolean>;
+  };
   session: { id: string; userId: string; token: string; expiresAt: Date; passedSecondFactor: boolean };
   account: { accountId: string; userId: string; providerId: string; password: string | null; updatedAt: Date };
   twoFactor: { userId: string; drawnAt: Date };

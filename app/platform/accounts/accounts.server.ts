@@ -10,6 +10,7 @@ import { type AccountsDb, hasPasskey, isReservedAddress } from "./account-tables
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 import { findValidSession } from "./find-valid-session.server.ts";
 import { PASSKEY_PATH, passkeySession } from "./passkey-session.server.ts";
+import { createRecoveryCodes } from "./recovery-codes.server.ts";
 import { SESSION, type Session } from "./session.ts";
 
 /** Mails with a link that carries a token. */
@@ -29,8 +30,11 @@ export type NoticeMailKind =
   | "many-codes"
   | "many-proofs";
 
-/** A mail to send; the site supplies its text. `token`: the token in its link. */
-export type AccountMail = { to: string; name: string } & (
+/**
+ * A mail to send; the site supplies its text. `token`: the token in its link. `accountId`: of the account, if its address is
+ * another one than `to`.
+ */
+export type AccountMail = { to: string; name: string; accountId?: string } & (
   | { kind: LinkMailKind; token: string }
   | { kind: NoticeMailKind; token?: undefined }
 );
@@ -44,7 +48,7 @@ export interface AccountsOptions {
   publicBaseUrl: string;
   /** Issuer name shown in authenticator apps. */
   siteName: string;
-  /** Sends in the language of the request. Not awaited, so that response time reveals nothing about an address. */
+  /** Not awaited, so that response time reveals nothing about an address. */
   sendMail(mail: AccountMail, language: string): Promise<void>;
   log: Logger;
 }
@@ -86,12 +90,20 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
   const seal = (purpose: string, text: string) => createHmac("sha256", sealKey).update(`${purpose}\n${text}`).digest("base64url");
   const cookieName = (name: string) => `${isSecure ? "__Secure-" : ""}${ACCOUNT_COOKIES}.${name}`;
   const languages = new AsyncLocalStorage<string>();
-  const send = async (mail: AccountMail) => {
-    sendMail(mail, languages.getStore() ?? "en").catch((error: unknown) =>
-      log.error({ err: error, kind: mail.kind }, "sending an account mail failed"),
-    );
-  };
   const ownDb: AccountsDb = db.withSchema("auth");
+  const chosenLanguage = async ({ to, accountId }: AccountMail) => {
+    const chosen = ownDb.selectFrom("user").select("language").where("languageChosen", "=", true);
+    const ofAccount = accountId === undefined ? chosen.where("email", "=", to.toLowerCase()) : chosen.where("id", "=", accountId);
+    return (await ofAccount.executeTakeFirst())?.language;
+  };
+  const send = async (mail: AccountMail) => {
+    const language = languages.getStore() ?? "en";
+    chosenLanguage(mail)
+      // A mail in the language of the request is better than none.
+      .catch(() => undefined)
+      .then((chosen) => sendMail(mail, chosen ?? language))
+      .catch((error: unknown) => log.error({ err: error, kind: mail.kind }, "sending an account mail failed"));
+  };
   const auth = betterAuth({
     appName: siteName,
     baseURL: publicBaseUrl,
@@ -148,7 +160,15 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       },
     },
     // The library's lockout would also shut out the account's known devices; failed-attempts.server.ts replaces it.
-    plugins: [twoFactor({ issuer: siteName, accountLockout: { enabled: false } }), passByTrustedDevice, passkeySession],
+    plugins: [
+      twoFactor({
+        issuer: siteName,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: createRecoveryCodes },
+      }),
+      passByTrustedDevice,
+      passkeySession,
+    ],
     advanced: {
       cookiePrefix: ACCOUNT_COOKIES,
       useSecureCookies: isSecure,
@@ -196,7 +216,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
   return {
     api: auth.api,
     db: ownDb,
-    /** Sends a mail in the language set by `inLanguage`. Resolves without waiting for the delivery. */
+    /** Sends a mail in the language that the account has chosen, or else in that set by `inLanguage`. Resolves without waiting for the delivery. */
     send,
     /** A keyed hash, 43 characters of base64url. `purpose` separates domains: a seal is valid for one purpose only. */
     seal,
@@ -231,7 +251,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
     async findResetAccount(token: string): Promise<string | undefined> {
       return /^\w{1,100}$/.test(token) ? findVerified(`reset-password:${token}`) : undefined;
     },
-    /** Runs `work`; mails sent by it are in this language. */
+    /** Runs `work`; mails sent by it are in this language, unless the account has chosen another. */
     inLanguage: <T>(language: string, work: () => Promise<T>): Promise<T> => languages.run(language, work),
     /**
      * The valid session of these headers, with the cookies that renew it.

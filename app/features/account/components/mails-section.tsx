@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MailTiming } from "#app/platform/database/tables.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -14,10 +15,12 @@ interface MailsSectionProps {
   isAdministrator: boolean;
   preferences: MailPreferences;
   result: AccountActionResult | undefined;
+  /** The form for their language. */
+  children: ReactNode;
 }
 
 /** Chooses which mails the account receives, and when. */
-export function MailsSection({ email, hasSecondFactor, isAdministrator, preferences, result }: MailsSectionProps) {
+export function MailsSection({ email, hasSecondFactor, isAdministrator, preferences, result, children }: MailsSectionProps) {
   const { account: words } = useAccountMessages();
   const shown = result?.typed?.mails ?? preferences;
   const timingOf = (kind: NoticeKind) => (
@@ -31,7 +34,8 @@ export function MailsSection({ email, hasSecondFactor, isAdministrator, preferen
   );
   return (
     <Section id="mails" title={words.mailsTitle}>
-      <p className="mb-5 text-sm text-slate">{words.mailsLead}</p>
+      {children}
+      <p className="mt-8 mb-5 border-t border-line-strong/40 pt-6 text-sm text-slate">{words.mailsLead}</p>
       {/* A reset after saving shows the values that were saved. */}
       <AccountForm key={JSON.stringify(preferences)} intent="mails" label={words.saveMails}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />

@@ -1,4 +1,5 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -9,12 +10,15 @@ import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
 import { ProofFields } from "./proof-fields.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface SecondFactorSectionProps {
   email: string;
   hasSecondFactor: boolean;
   passedSecondFactor: boolean;
   requiresSecondFactor: boolean;
+  /** When the page was made, in ISO 8601. */
+  madeAt: string;
   result: AccountActionResult | undefined;
 }
 
@@ -24,6 +28,7 @@ export function SecondFactorSection({
   hasSecondFactor,
   passedSecondFactor,
   requiresSecondFactor,
+  madeAt,
   result,
 }: SecondFactorSectionProps) {
   const { account: words } = useAccountMessages();
@@ -37,12 +42,14 @@ export function SecondFactorSection({
         </div>
       )}
       {result?.factor !== undefined ? (
-        <NewFactor factor={result.factor} result={result} />
+        <NewFactor factor={result.factor} email={email} madeAt={madeAt} result={result} />
       ) : hasSecondFactor ? (
         <div className="flex flex-col gap-6">
           <p className="text-sm">{words.factorOn}</p>
           <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-          {result?.recoveryCodes !== undefined && <RecoveryCodes codes={result.recoveryCodes} title={words.factorRenewed} />}
+          {result?.recoveryCodes !== undefined && (
+            <RecoveryCodes codes={result.recoveryCodes} title={words.factorRenewed} email={email} madeAt={madeAt} />
+          )}
           <AccountForm intent="factor-codes" label={words.factorRenew}>
             <ProofFields email={email} hasSecondFactor />
           </AccountForm>
@@ -62,40 +69,32 @@ export function SecondFactorSection({
   );
 }
 
-function NewFactor({ factor, result }: { factor: NewSecondFactor; result: AccountActionResult }) {
+interface NewFactorProps {
+  factor: NewSecondFactor;
+  email: string;
+  madeAt: string;
+  result: AccountActionResult;
+}
+
+function NewFactor({ factor, email, madeAt, result }: NewFactorProps) {
   const { account: words } = useAccountMessages();
+  const { labelled } = useMessages().phrases;
   const key = new URL(factor.uri).searchParams.get("secret") ?? "";
   return (
     <div className="flex flex-col gap-6">
       <p className="text-sm">{words.factorScan}</p>
       <QrCode text={factor.uri} label={words.factorQr} className="border border-line-strong/40" />
       <p className="text-sm">
-        {words.factorKey}: <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        {labelled(words.factorKey, "")}
+        <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} />
+      <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} email={email} madeAt={madeAt} />
       <AccountForm intent="factor-confirm" label={words.factorFinish}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
         <input type="hidden" name="uri" value={factor.uri} />
         <input type="hidden" name="recoveryCodes" value={factor.recoveryCodes.join(" ")} />
         <InputField label={words.factorConfirm} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={12} />
       </AccountForm>
-    </div>
-  );
-}
-
-function RecoveryCodes({ codes, title }: { codes: string[]; title: string }) {
-  const { account: words } = useAccountMessages();
-  return (
-    <div>
-      <h3 className="text-base">{title}</h3>
-      <p className="mt-1 text-sm text-slate">{words.factorCodesLead}</p>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-line-strong/60 bg-field p-4">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const ACCOUNT_INTENTS = [
   "passkey-rename",
   "passkey-remove",
   "mails",
+  "mail-language",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
@@ -30,7 +31,7 @@ export interface AccountActionResult {
   failure?: AccountFailure | AccountError;
   minutes?: number;
   /** Prefills the rejected form; never a password or a code. */
-  typed?: { name?: string | undefined; email?: string | undefined; mails?: MailPreferences | undefined };
+  typed?: { name?: string | undefined; email?: string | undefined; mails?: MailPreferences | undefined; language?: string | undefined };
   /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];

@@ -32,7 +32,7 @@ export interface AccountCaller {
   site: Site;
   ctx: RequestContext;
   request: Request;
-  /** Language of the mails sent. */
+  /** Language of the mails sent to an account that has chosen none. */
   language: string;
 }
 

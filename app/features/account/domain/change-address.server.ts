@@ -50,7 +50,7 @@ export async function requestAddressChange(caller: AccountCaller, newEmail: stri
         .execute();
       return true;
     });
-    if (isFree) await accounts.inLanguage(language, () => accounts.send({ kind: "new-address", to: email, name, token }));
+    if (isFree) await accounts.inLanguage(language, () => accounts.send({ kind: "new-address", to: email, name, token, accountId }));
     return done();
   });
 }
@@ -95,7 +95,7 @@ export async function confirmAddressChange(caller: AccountCaller, token: string)
   if (change === undefined) return DEAD_LINK;
   if (change === "another") return { kind: "failed", failure: "otherAccount" };
   await accounts.inLanguage(language, () =>
-    accounts.send({ kind: "address-changed", to: change.old_email, name: session.name, token: undoToken }),
+    accounts.send({ kind: "address-changed", to: change.old_email, name: session.name, token: undoToken, accountId: change.user_id }),
   );
   return done();
 }

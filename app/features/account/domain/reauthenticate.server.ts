@@ -1,4 +1,5 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import { readRecoveryCode } from "#app/platform/accounts/recovery-codes.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { takeProof } from "./failed-attempts.server.ts";
@@ -36,7 +37,7 @@ async function checkCode(caller: AccountCaller, typed: string): Promise<AccountR
   const headers = accountHeaders(caller.request, caller.ctx.origin.address);
   const code = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(code)) {
-    const body = { code, disableSession: true };
+    const body = { code: readRecoveryCode(typed), disableSession: true };
     return callAccounts<unknown>(caller, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
   const result = await callAccounts(caller, (api) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));

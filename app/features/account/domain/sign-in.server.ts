@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
+import { readRecoveryCode } from "#app/platform/accounts/recovery-codes.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { deviceHolder, findDeviceOf, rememberDevice } from "./browser-cookies.server.ts";
 import { knownDeviceName } from "./device-name.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
+import { rememberLanguage } from "./mail-language.server.ts";
 
 /**
  * Checks an address and its password. A missing or unconfirmed account takes equally long and gets the same message:
@@ -75,12 +77,6 @@ async function remindToConfirm(caller: AccountCaller, email: string): Promise<vo
   }
 }
 
-/** Stores the language of the last sign-in, for warnings triggered by a stranger's attempts. */
-async function rememberLanguage(caller: AccountCaller, accountId: string): Promise<void> {
-  const { language } = caller;
-  await queryAccounts(caller, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());
-}
-
 /** Second step of signing in; requires the library's cookie from the password step. */
 export async function passSecondFactor(
   caller: AccountCaller,
@@ -114,11 +110,11 @@ async function checkCode(
   typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
 ): Promise<AccountResult> {
   const headers = accountHeaders(caller.request, caller.ctx.origin.address);
-  const code = typed.code.replaceAll(/\s/g, "");
   if (typed.isRecoveryCode) {
-    const body = { code, trustDevice: typed.isTrusted };
+    const body = { code: readRecoveryCode(typed.code), trustDevice: typed.isTrusted };
     return callAccounts<unknown>(caller, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
+  const code = typed.code.replaceAll(/\s/g, "");
   const result = await callAccounts(caller, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );

@@ -7,6 +7,19 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { escapeHtml, htmlMail, mailButton, mailSignature } from "#app/shared/mail/html-mail.server.ts";
 import { ACCOUNT_MAIL_WORDS } from "../messages/mail.server.ts";
 
+/** Mails after a change that a stranger may have made: they name the secretariat's address. */
+const OF_CHANGES: ReadonlySet<AccountMail["kind"]> = new Set([
+  "address-changed",
+  "password-changed",
+  "factor-on",
+  "factor-off",
+  "factor-codes",
+  "passkey-added",
+  "passkey-removed",
+  "warnings-off",
+  "warnings-daily",
+]);
+
 const PAGES: Record<LinkMailKind, string> = {
   verify: paths.verifyAddress(),
   "new-address": paths.confirmNewAddress(),
@@ -20,6 +33,7 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
   const words = ACCOUNT_MAIL_WORDS[language];
   const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
+  const help = OF_CHANGES.has(kind) ? [words.notYou(association.email)] : [];
   const greeting = words.greeting(greetingName(name));
   const signature = `${association.brand}, ${association.name[language]}`;
   const paragraphs = [greeting, text];
@@ -31,14 +45,16 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
           mailButton(button, link),
           `<p style="font-size:14px">${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`,
         ]),
-    `<p style="font-size:14px">${escapeHtml(otherwise)}</p>`,
+    ...[otherwise, ...help].map((paragraph) => `<p style="font-size:14px">${escapeHtml(paragraph)}</p>`),
     mailSignature([signature, publicBaseUrl]),
   ]);
   return {
     messageId: `account-${randomUUID()}@${new URL(publicBaseUrl).hostname}`,
     to,
     subject: `${subject} | ${association.brand}`,
-    text: [...paragraphs, ...(link === undefined ? [] : [link, linkHint]), otherwise, "", "--", signature, publicBaseUrl].join("\n\n"),
+    text: [...paragraphs, ...(link === undefined ? [] : [link, linkHint]), otherwise, ...help, "", "--", signature, publicBaseUrl].join(
+      "\n\n",
+    ),
     html,
   };
 }

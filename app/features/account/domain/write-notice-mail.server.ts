@@ -65,7 +65,7 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
       ...(isOne ? [`${worksOf(owned, language)}\n${linkTo(paths.manage())}`] : []),
       ...lines,
       ...(others.length > MAX_LINES ? [words.more(others.length - MAX_LINES)] : []),
-      ...(kinds.has("sign_in") ? [words.notYou] : []),
+      ...(kinds.has("sign_in") ? [words.notYou, ACCOUNT_MAIL_WORDS[language].notYou(association.email)] : []),
       ...(kinds.has("administration") ? [`${words.unexpected}\n${linkTo(paths.contacts())}`] : []),
       // Of the Admin role alone there is nothing to choose.
       ...(kinds.size === 1 && kind === "administration" ? [] : [`${words.preferences}\n${linkTo(paths.account())}#mails`]),

@@ -216,6 +216,9 @@ export const messages: AccountMessages = {
     warningsProof:
       "Un avertissement plus tardif, ou l’absence d’avertissement, protège moins bien votre compte. Veuillez saisir votre mot de passe pour ce changement.",
     mailTimings: { now: "Immédiatement", daily: "Une fois par jour", off: "Jamais" },
+    mailLanguage: "Langue de tous les courriels qui vous sont adressés",
+    mailLanguageOfSignIn: "Celle de la page où je me connecte",
+    saveMailLanguage: "Enregistrer la langue",
     saveMails: "Enregistrer le choix",
     mailsSaved: "Votre choix est enregistré",
     factorTitle: "Double authentification",
@@ -227,7 +230,8 @@ export const messages: AccountMessages = {
     factorKey: "Clé",
     factorCodes: "Codes de secours",
     factorCodesLead:
-      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou copiez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant.",
+      "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou enregistrez-les, et gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant. Peu importent les majuscules, les espaces et les traits d’union.",
+    factorCodesSave: "Enregistrer en fichier texte",
     factorConfirm: "Code affiché par l’application",
     factorFinish: "Activer",
     factorDone: "La double authentification est activée et tous les autres appareils sont déconnectés",

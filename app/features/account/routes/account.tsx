@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { languageOf } from "#app/i18n/languages.ts";
+import { LANGUAGES, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
@@ -12,6 +12,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
+import { MailLanguageForm } from "../components/mail-language-form.tsx";
 import { MailsSection } from "../components/mails-section.tsx";
 import { PasskeysSection } from "../components/passkeys-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
@@ -34,6 +35,7 @@ import {
   stopSecondFactor,
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
+import { readMailLanguage, saveMailLanguage } from "../domain/mail-language.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
 import type { NewPasskey } from "../domain/passkeys/passkey.ts";
@@ -53,13 +55,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ctx.requireReadSession();
   if (ctx.session === undefined) throw redirect(href(language, paths.auth()), 302);
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session;
+  const caller = { site, ctx, request, language };
   return {
     name,
     email,
     hasSecondFactor,
     passedSecondFactor,
+    madeAt: new Date().toISOString(),
     requiresSecondFactor: site.settings.requiresSecondFactor,
-    sessions: await listSessions({ site, ctx, request, language }),
+    sessions: await listSessions(caller),
+    mailLanguage: await readMailLanguage(caller),
     ...(await ctx.query(async (tx) => {
       const [passkeys, mails, isAdmin] = await Promise.all([
         listPasskeys(tx, site.publicBaseUrl),
@@ -79,6 +84,7 @@ const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
   "end-session": { notice: "session-ended", part: "sessions" },
   "end-others": { notice: "others-ended", part: "sessions" },
   mails: { notice: "mails-saved", part: "mails" },
+  "mail-language": { notice: "mails-saved", part: "mails" },
   "factor-confirm": { notice: "factor-on", part: "factor" },
   "factor-stop": { notice: "factor-off", part: "factor" },
   "passkey-add": { notice: "passkey-added", part: "passkeys" },
@@ -112,7 +118,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         minutes: Math.ceil(wait / 60),
         ...(factor === undefined ? {} : { factor }),
         passkey: form.passkey,
-        typed: { name: form.name, email: form.email, mails: intent === "mails" ? readPreferences(form) : undefined },
+        typed: {
+          name: form.name,
+          email: form.email,
+          mails: intent === "mails" ? readPreferences(form) : undefined,
+          language: form.language,
+        },
       },
       failure === "name" || failure === "mismatch" || failure === "passkeyName"
         ? { status: 422 }
@@ -136,6 +147,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       }
       case "mails":
         return saveMailPreferences(caller, readPreferences(form), proof);
+      case "mail-language":
+        return saveMailLanguage(caller, LANGUAGES.find((each) => each === form.language) ?? null);
       case "end-session":
         return endSession(caller, form.session ?? "");
       case "end-others":
@@ -185,7 +198,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Maximum length of the library's `otpauth:` URI, in characters. */
 const MAX_URI = 500;
-/** The library's format: up to ten codes, separated by spaces. */
+/** Up to ten codes, separated by spaces. */
 const RECOVERY_CODES = /^[\w-]{5,20}(?: [\w-]{5,20}){0,9}$/;
 
 /** The second factor shown on the page and sent back by its form; undefined if malformed. */
@@ -262,7 +275,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           <SessionsSection sessions={loaderData.sessions} />
-          <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")} />
+          <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")}>
+            <MailLanguageForm chosen={loaderData.mailLanguage} result={resultOf("mail-language")} />
+          </MailsSection>
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ import type { INTENTS } from "./intents.ts";
 export const FORMS = {
   "account.tsx": describeForm({
     texts: [
-      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword", "passkey", "credential"],
+      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword", "passkey", "credential", "language"],
       ...NOTICE_KINDS,
       ...[addressForm, newPasswordForm].flatMap((schema) => fieldNames(schema)),
     ],

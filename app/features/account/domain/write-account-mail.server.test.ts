@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { association } from "#app/content/association.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import type { LinkMailKind, NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
+import { writeAccountMail } from "./write-account-mail.server.ts";
+import { type LeasedNotice, writeNoticeMail } from "./write-notice-mail.server.ts";
+
+const SITE = "https://www.eac.example";
+const to = { to: "jane@example.org", name: "Jane" };
+
+// P-ACCOUNT-23
+test.each(LANGUAGES)("mails about the security of an account name the secretariat's address, others do not (%s)", (language) => {
+  const notices: NoticeMailKind[] = ["password-changed", "factor-on", "factor-off", "factor-codes", "passkey-added", "passkey-removed"];
+  for (const kind of notices) {
+    const { text, html } = writeAccountMail({ ...to, kind }, language, SITE);
+    expect(text, kind).toMatch(new RegExp(`\\n.+: ${association.email}\\n`));
+    expect(html, kind).toContain(association.email);
+  }
+  const links: LinkMailKind[] = ["verify", "reset", "new-address", "address-changed"];
+  const naming = links.filter((kind) => writeAccountMail({ ...to, kind, token: "t" }, language, SITE).text.includes(association.email));
+  expect(naming).toEqual(["address-changed"]);
+
+  const at = new Date("2026-03-01T10:00:00Z");
+  const none = { painting_id: null, title: null, detail: null, token_id: null, label: null, issued_at: null, issued_by: null };
+  const event = { account_id: "a", email: to.to, name: to.name, language, events: 1, first_at: at, last_at: at, ...none };
+  const textOf = (kind: LeasedNotice["kind"]) => writeNoticeMail([{ ...event, kind }], SITE).text;
+  expect(textOf("sign_in")).toContain(association.email);
+  expect(textOf("record_changed")).not.toContain(association.email);
+});
