@@ -328,7 +328,7 @@ export const en = {
     legalForm: "Legal form",
     legalFormOf: (form: string) => `${form}, international non-profit association`,
     enterpriseNumber: "Enterprise number",
-    account: "Account of the secretariat (IBAN) and its holder",
+    account: "Bank account of the secretariat (IBAN) and its holder",
     accountReference: "Reference for an arbitration: the number of the case or, before there is one, the names of the parties.",
     vcard: "Save as a contact (vCard)",
     map: "The office in Brussels",

@@ -324,7 +324,7 @@ export const fr: Messages = {
     legalForm: "Forme juridique",
     legalFormOf: (form) => `${form}, association internationale sans but lucratif`,
     enterpriseNumber: "Numéro d’entreprise",
-    account: "Compte du secrétariat (IBAN) et titulaire",
+    account: "Compte bancaire du secrétariat (IBAN) et titulaire",
     accountReference: "Communication pour un arbitrage : le numéro de l’affaire ou, tant qu’il n’y en a pas, les noms des parties.",
     vcard: "Enregistrer la fiche de contact (vCard)",
     map: "Le bureau de Bruxelles",

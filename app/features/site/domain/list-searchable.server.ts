@@ -1,3 +1,4 @@
+import { association } from "#app/content/association.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
@@ -82,8 +83,33 @@ function pages(language: Language): Searchable[] {
     }
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
-    return [{ path, kind: "page", title: page.title, lead: page.lead, text: plainText(page.parts, language) }];
+    const text = plainText(page.parts, language);
+    return [
+      {
+        path,
+        kind: "page",
+        title: page.title,
+        lead: page.lead,
+        text: path === paths.contacts() ? `${contactFacts(language)} ${text}` : text,
+      },
+    ];
   });
+}
+
+/** The facts about the association that its contacts page shows, with their labels. */
+function contactFacts(language: Language): string {
+  const { contacts, phrases } = messagesIn(language);
+  const { address, phone, email, legalForm, enterpriseNumber, rpr, account } = association;
+  return [
+    phrases.labelled(contacts.address, `${address.postalCode} ${address.city[language]}, ${address.country[language]}`),
+    phrases.labelled(contacts.phone, phone),
+    phrases.labelled(contacts.email, email),
+    phrases.labelled(contacts.legalForm, contacts.legalFormOf(legalForm)),
+    phrases.labelled(contacts.enterpriseNumber, `${enterpriseNumber}, ${rpr[language]}`),
+    phrases.labelled(contacts.account, account),
+  ]
+    .map((fact) => `${fact}.`)
+    .join(" ");
 }
 
 /** A person's name as the other languages write it. */

@@ -393,3 +393,13 @@ describe("an excerpt shows the search term, unless the title does", () => {
     expectWord(word, path, language);
   });
 });
+
+test.each([
+  ["IBAN", "en"],
+  ["bank account", "en"],
+  ["enterprise number", "en"],
+  ["compte bancaire", "fr"],
+  ["банковский счёт", "ru"],
+] as const)("the facts of the contacts are found by %s, in %s", (query, language) => {
+  expect(pathsOf(query, language)).toContain("/contacts");
+});
