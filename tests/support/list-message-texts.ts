@@ -267,7 +267,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.attempts.chart": [[12, 3, 7]],
   "noticeMail.takenBack": [
     [["«1»"], 1, "«2»"],
-    [["«1»", "«2»"], 3, "«3»"],
+    [["«1»", "«2»"], 5, "«3»"],
     [["«1»", "«2»"], 21, "«3»"],
   ],
   "noticeMail.ownerships": [
