@@ -293,9 +293,48 @@ create or replace trigger note_administration_given after insert on public.user_
 create or replace trigger note_administration_removed after delete on public.user_roles
   for each row when (old.role = 'admin') execute function app.note_administration();
 
+-- True while an import is being undone. Set by app.hold_import.
+create or replace function app.is_undoing_import() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'undoing')
+$$;
+
+-- Tells an account that a work is no longer theirs, because an import was taken back: one notice for all works, with the first titles.
+create or replace function app.note_taken_back(account_param uuid, painting_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.queue_notice(account_param, 'ownership', null, 'undone');
+  update app.notices n set titles = n.titles || to_jsonb(array[left(
+      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en, ''), 200)])
+    from public.paintings p, auth."user" u
+    where n.account_id = account_param and n.kind = 'ownership' and n.painting_id is null and n.waiting > 0
+      and jsonb_array_length(n.titles) < 20 and p.id = painting_param and u.id = account_param;
+end $$;
+
+-- Of a work that an undo deletes, its owners are told, except of what no mail has told them of.
+create or replace function app.note_taken_back_work() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if old.archived_at is null and app.is_undoing_import() then
+    perform app.note_taken_back(o.owner_id, old.id)
+      from public.painting_owners o join public.profiles a on a.id = o.owner_id
+      where o.painting_id = old.id and o.owner_id is distinct from app.actor_id() and not exists (
+        select from app.notices n where n.account_id = o.owner_id and n.kind = 'ownership' and n.painting_id = old.id
+          and n.waiting > 0 and n.leased = 0 and n.detail = 'added');
+  end if;
+  return old;
+end $$;
+create or replace trigger note_taken_back_work before delete on public.paintings
+  for each row execute function app.note_taken_back_work();
+
 -- Tells people that they have become owners of a work, or are no longer, unless it was their own act. What an operator or the
 -- site itself writes tells nobody. Neither does what is taken back before its mail, nor the end of an administrator who only held
--- the place of an invited owner (app.accept_invitation). The owners of a deleted work are not told one by one.
+-- the place of an invited owner (app.accept_invitation). The owners of a deleted work are not told one by one,
+-- and those of an import that is undone all at once.
 create or replace function app.note_ownership() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -310,7 +349,12 @@ begin
   end if;
   delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
     and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
-  if not found then
+  if found then
+    return null;
+  end if;
+  if happened = 'removed' and app.is_undoing_import() then
+    perform app.note_taken_back(link.owner_id, link.painting_id);
+  else
     perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
   end if;
   return null;
@@ -349,7 +393,7 @@ create or replace trigger note_removed_picture after delete on public.painting_p
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
   account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
-  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text
+  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text, titles jsonb
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -386,7 +430,8 @@ begin
           when t.created_by = l.account_id then 'you'
           when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
           when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
-        end
+        end,
+        l.titles
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
@@ -403,6 +448,9 @@ begin
   perform app.require_job('mail');
   update app.notices set
     waiting = case when is_mailed then greatest(waiting - leased, 0) else waiting end,
+    titles = case when is_mailed and titles <> '[]' then coalesce(
+      (select jsonb_agg(t.title order by t.place) from jsonb_array_elements(titles) with ordinality as t (title, place) where t.place > leased), '[]')
+      else titles end,
     mailed_at = case when is_mailed then now() else mailed_at end,
     attempts = case when is_mailed then 0 else attempts end,
     due_at = case
@@ -2008,7 +2056,8 @@ as $$
   select r.id from public.register_entries r
   where r.painting_id = painting_id_param and r.replaced_by = standing_param
     and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
-  order by r.status_since desc limit 1
+  -- A withdrawn one was made by a mistake, such as an import that was undone.
+  order by r.status = 'superseded' desc, r.status_since desc limit 1
 $$;
 
 -- The effect of writing this passport number on the work's entry in the public register, with its number: it is replaced or withdrawn,
@@ -2037,9 +2086,21 @@ begin
   perform set_config('app.corrected_work', '', true);
 end $$;
 
+-- Lists that an import has made an entry valid again, in whose name (P-REGISTER-8).
+create or replace function app.list_revival(painting_id_param uuid, entry_param uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.write_change(app.actor_id(), 'register_entries', r.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'changed', '{}',
+      jsonb_build_object('register_number', r.number), '{}')
+    from public.paintings p cross join public.register_entries r
+    where p.id = painting_id_param and r.id = entry_param and exists (
+      select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing');
+end $$;
+
 -- Gives a passport a number when its own is added to the private record. It enters the register at once if others than
 -- administrators have seen the work. Another passport number supersedes the entry, unless it is a correction or the number that was
--- replaced last, whose entry comes back; removing the number or the record withdraws it.
+-- replaced last, whose entry comes back; removing the number or the record withdraws it. An import revives nothing unasked.
 -- An entry that has not entered stays with the corrected passport number, or goes with the removed one.
 create or replace function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
@@ -2055,11 +2116,19 @@ declare
   returning_id uuid := (
     select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
     order by r.status_since desc limit 1);
-  added uuid := coalesce(returning_id, gen_random_uuid());
+  -- An import makes nothing valid again unless its administrator asked for it; its undo takes back what it did. Set by app.hold_import.
+  import public.imports;
+  may_revive boolean;
+  added uuid;
 begin
   if before is not distinct from after then
     return null;
   end if;
+  select * into import from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing';
+  may_revive := import.id is null or import.revives_passports;
+  -- An import has left it withdrawn: another number, or none, decides on it for good.
+  update public.register_entries set withdrawn_hash = null
+    where painting_id = work and withdrawn_hash is not null and id is distinct from returning_id;
   perform from public.register_entries r where r.painting_id = work and r.entered_at is null;
   if found then
     if after is null then
@@ -2072,8 +2141,12 @@ begin
     return null;
   end if;
   select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
-  if found then
-    put_back := app.entry_put_back(work, standing, after);
+  if found and not may_revive then
+    returning_id := null;
+  end if;
+  added := coalesce(returning_id, gen_random_uuid());
+  if standing is not null then
+    put_back := case when may_revive then app.entry_put_back(work, standing, after) end;
     if put_back is null and current_setting('app.corrected_work', true) = work::text then
       return null;
     end if;
@@ -2086,12 +2159,17 @@ begin
     if put_back is not null then
       update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
         where id = put_back;
+      perform app.list_revival(work, put_back);
       return null;
     end if;
   end if;
-  if returning_id is not null then
+  if returning_id is not null and not may_revive then
+    -- With its status, its day and its hash, so that the import can be undone and repeated.
+    update public.register_entries set painting_id = work where id = returning_id;
+  elsif returning_id is not null then
     update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
       where id = returning_id;
+    perform app.list_revival(work, returning_id);
   else
     insert into public.register_entries (id, number, painting_id, entered_at) values (
       added, app.draw_register_number(), work,
@@ -2114,7 +2192,8 @@ begin
   update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
-        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id)
+        else r.withdrawn_hash end
     where r.painting_id = old.id;
   return old;
 end $$;
@@ -2785,8 +2864,8 @@ end $$;
 -- Imports (docs/decisions/0055-imports-in-parts.md) --------------------------------------------------------------------
 -- Begins a task of an import in the name of its administrator, for a job to carry out. Returns false if there is no such
 -- import, or the task is not its turn. An open import belongs to whoever sent it, for half a day; a report to all
--- administrators.
-create or replace function app.begin_import_task(id_param uuid, task text) returns boolean
+-- administrators. `revives_param`: it makes withdrawn passports valid again (P-REGISTER-8).
+create or replace function app.begin_import_task(id_param uuid, task text, revives_param boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -2810,7 +2889,7 @@ begin
     ) then
       return false;
     end if;
-    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.

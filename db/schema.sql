@@ -250,7 +250,7 @@ CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid
   order by a.position, a.created_at, a.id
 $$;
 
-CREATE FUNCTION app.begin_import_task(id_param uuid, task text) RETURNS boolean
+CREATE FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean DEFAULT false) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -275,7 +275,7 @@ begin
     ) then
       return false;
     end if;
-    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', started_by = app.actor_id(),
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     -- What an undo has left to do, after it was interrupted, can be done later.
@@ -592,7 +592,8 @@ CREATE FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, 
   select r.id from public.register_entries r
   where r.painting_id = painting_id_param and r.replaced_by = standing_param
     and r.replaced_hash = app.withdrawn_hash(painting_id_param, passport_no_param)
-  order by r.status_since desc limit 1
+  -- A withdrawn one was made by a mistake, such as an import that was undone.
+  order by r.status = 'superseded' desc, r.status_since desc limit 1
 $$;
 
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
@@ -1101,6 +1102,14 @@ CREATE FUNCTION app.is_refused_address(email_param text) RETURNS boolean
   )
 $$;
 
+CREATE FUNCTION app.is_undoing_import() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'undoing')
+$$;
+
 CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text DEFAULT 'en'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1365,11 +1374,19 @@ declare
   returning_id uuid := (
     select r.id from public.register_entries r where r.withdrawn_hash = app.withdrawn_hash(work, after)
     order by r.status_since desc limit 1);
-  added uuid := coalesce(returning_id, gen_random_uuid());
+  -- An import makes nothing valid again unless its administrator asked for it; its undo takes back what it did. Set by app.hold_import.
+  import public.imports;
+  may_revive boolean;
+  added uuid;
 begin
   if before is not distinct from after then
     return null;
   end if;
+  select * into import from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing';
+  may_revive := import.id is null or import.revives_passports;
+  -- An import has left it withdrawn: another number, or none, decides on it for good.
+  update public.register_entries set withdrawn_hash = null
+    where painting_id = work and withdrawn_hash is not null and id is distinct from returning_id;
   perform from public.register_entries r where r.painting_id = work and r.entered_at is null;
   if found then
     if after is null then
@@ -1382,8 +1399,12 @@ begin
     return null;
   end if;
   select r.id into standing from public.register_entries r where r.painting_id = work and r.status = 'valid' for update;
-  if found then
-    put_back := app.entry_put_back(work, standing, after);
+  if found and not may_revive then
+    returning_id := null;
+  end if;
+  added := coalesce(returning_id, gen_random_uuid());
+  if standing is not null then
+    put_back := case when may_revive then app.entry_put_back(work, standing, after) end;
     if put_back is null and current_setting('app.corrected_work', true) = work::text then
       return null;
     end if;
@@ -1396,12 +1417,17 @@ begin
     if put_back is not null then
       update public.register_entries set status = 'valid', status_since = now(), replaced_by = null, replaced_hash = null
         where id = put_back;
+      perform app.list_revival(work, put_back);
       return null;
     end if;
   end if;
-  if returning_id is not null then
+  if returning_id is not null and not may_revive then
+    -- With its status, its day and its hash, so that the import can be undone and repeated.
+    update public.register_entries set painting_id = work where id = returning_id;
+  elsif returning_id is not null then
     update public.register_entries set painting_id = work, status = 'valid', status_since = now(), withdrawn_hash = null
       where id = returning_id;
+    perform app.list_revival(work, returning_id);
   else
     insert into public.register_entries (id, number, painting_id, entered_at) values (
       added, app.draw_register_number(), work,
@@ -1587,7 +1613,7 @@ begin
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
 end $$;
 
-CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text)
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text, titles jsonb)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1624,7 +1650,8 @@ begin
           when t.created_by = l.account_id then 'you'
           when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
           when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
-        end
+        end,
+        l.titles
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
@@ -1861,6 +1888,18 @@ begin
       and not exists (select from public.contact_photographs c where c.storage_key = r.key)
       and not exists (select from public.images i where i.original_key = r.key)
     order by r.removed_at limit 1000;
+end $$;
+
+CREATE FUNCTION app.list_revival(painting_id_param uuid, entry_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.write_change(app.actor_id(), 'register_entries', r.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'changed', '{}',
+      jsonb_build_object('register_number', r.number), '{}')
+    from public.paintings p cross join public.register_entries r
+    where p.id = painting_id_param and r.id = entry_param and exists (
+      select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing');
 end $$;
 
 CREATE FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) RETURNS record
@@ -2192,7 +2231,12 @@ begin
   end if;
   delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
     and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
-  if not found then
+  if found then
+    return null;
+  end if;
+  if happened = 'removed' and app.is_undoing_import() then
+    perform app.note_taken_back(link.owner_id, link.painting_id);
+  else
     perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
   end if;
   return null;
@@ -2222,6 +2266,34 @@ CREATE FUNCTION app.note_sign_in(detail_param text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$ select app.queue_notice(app.actor_id(), 'sign_in', null, detail_param) where app.actor_id() is not null $$;
+
+CREATE FUNCTION app.note_taken_back(account_param uuid, painting_param uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.queue_notice(account_param, 'ownership', null, 'undone');
+  update app.notices n set titles = n.titles || to_jsonb(array[left(
+      coalesce(nullif(to_jsonb(p) ->> ('title_' || coalesce(u.language, 'en')), ''), p.title_en, ''), 200)])
+    from public.paintings p, auth."user" u
+    where n.account_id = account_param and n.kind = 'ownership' and n.painting_id is null and n.waiting > 0
+      and jsonb_array_length(n.titles) < 20 and p.id = painting_param and u.id = account_param;
+end $$;
+
+CREATE FUNCTION app.note_taken_back_work() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if old.archived_at is null and app.is_undoing_import() then
+    perform app.note_taken_back(o.owner_id, old.id)
+      from public.painting_owners o join public.profiles a on a.id = o.owner_id
+      where o.painting_id = old.id and o.owner_id is distinct from app.actor_id() and not exists (
+        select from app.notices n where n.account_id = o.owner_id and n.kind = 'ownership' and n.painting_id = old.id
+          and n.waiting > 0 and n.leased = 0 and n.detail = 'added');
+  end if;
+  return old;
+end $$;
 
 CREATE FUNCTION app.note_translations() RETURNS trigger
     LANGUAGE plpgsql
@@ -3102,6 +3174,9 @@ begin
   perform app.require_job('mail');
   update app.notices set
     waiting = case when is_mailed then greatest(waiting - leased, 0) else waiting end,
+    titles = case when is_mailed and titles <> '[]' then coalesce(
+      (select jsonb_agg(t.title order by t.place) from jsonb_array_elements(titles) with ordinality as t (title, place) where t.place > leased), '[]')
+      else titles end,
     mailed_at = case when is_mailed then now() else mailed_at end,
     attempts = case when is_mailed then 0 else attempts end,
     due_at = case
@@ -3508,7 +3583,8 @@ begin
   update public.register_entries r set painting_id = null, status = 'withdrawn', replaced_by = null, replaced_hash = null,
       status_since = case when r.status = 'withdrawn' then r.status_since else now() end,
       withdrawn_hash = case when r.status = 'valid' then
-        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id) end
+        (select app.withdrawn_hash(old.id, d.eac_passport_no) from public.painting_private d where d.painting_id = old.id)
+        else r.withdrawn_hash end
     where r.painting_id = old.id;
   return old;
 end $$;
@@ -3868,8 +3944,10 @@ CREATE TABLE app.notices (
     mailed_at timestamp with time zone,
     import_id uuid,
     token_id uuid,
+    titles jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text])))
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text]))),
+    CONSTRAINT notices_titles_check CHECK (((jsonb_typeof(titles) = 'array'::text) AND (jsonb_array_length(titles) <= 20)))
 );
 
 ALTER TABLE ONLY app.notices FORCE ROW LEVEL SECURITY;
@@ -4094,7 +4172,7 @@ CASE table_name
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
     CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text])))
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text, 'register_entries'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -4238,6 +4316,7 @@ CREATE TABLE public.imports (
     change_set uuid,
     file_name text,
     as_drafts boolean DEFAULT false NOT NULL,
+    revives_passports boolean DEFAULT false NOT NULL,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
@@ -4422,7 +4501,7 @@ CREATE TABLE public.register_entries (
     CONSTRAINT register_entries_replaced_check CHECK ((((replaced_by IS NULL) = (replaced_hash IS NULL)) AND ((replaced_by IS NULL) OR ((status <> 'valid'::text) AND (painting_id IS NOT NULL))))),
     CONSTRAINT register_entries_replaced_hash_check CHECK ((replaced_hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text]))),
-    CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_hash IS NULL) OR ((status = 'withdrawn'::text) AND (painting_id IS NULL)))),
+    CONSTRAINT register_entries_withdrawn_check CHECK (((withdrawn_hash IS NULL) OR (status = 'withdrawn'::text))),
     CONSTRAINT register_entries_withdrawn_hash_check CHECK ((withdrawn_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -4961,6 +5040,8 @@ CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR
 CREATE TRIGGER note_removed_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
 CREATE TRIGGER note_removed_picture AFTER DELETE ON public.painting_pictures FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.note_changed_record();
+
+CREATE TRIGGER note_taken_back_work BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_taken_back_work();
 
 CREATE TRIGGER note_translations BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_translations();
 
@@ -5616,8 +5697,8 @@ REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_par
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text) TO authenticated;
+REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
 
@@ -5855,6 +5936,8 @@ GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, 
 REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.is_undoing_import() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) TO authenticated;
 
@@ -5953,6 +6036,8 @@ GRANT ALL ON FUNCTION app.list_named_files() TO anon;
 REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 
+REVOKE ALL ON FUNCTION app.list_revival(painting_id_param uuid, entry_param uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) TO authenticated;
 
@@ -6003,6 +6088,10 @@ REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_sign_in(detail_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_sign_in(detail_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_taken_back(account_param uuid, painting_param uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_taken_back_work() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 

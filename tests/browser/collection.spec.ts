@@ -19,8 +19,8 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const jpeg = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await smallJpeg() });
 
 /** A table of one new painting that no other test knows. */
-const tableOf = (title: string, owner: Person, image = "") =>
-  csv("paintings.csv", `title_en;artist_en;owners;image\r\n${title};Vikmark;${owner.email};${image}\r\n`);
+const tableOf = (title: string, owner: Person, image = "", passport = "") =>
+  csv("paintings.csv", `title_en;artist_en;owners;image;passport_no\r\n${title};Vikmark;${owner.email};${image};${passport}\r\n`);
 
 const importsOf = (fixture: SiteFixture, { id }: Person) =>
   fixture.rows<{ id: string }>("select id from imports where created_by = $1", [id]);
@@ -324,7 +324,7 @@ test.describe("without script", () => {
     const title = `Back ${randomUUID()}`;
     await fixture.signIn(context, admin.email);
     await page.goto(COLLECTION);
-    await send(page, tableOf(title, admin, "dusk.jpg"), await jpeg("dusk.jpg"));
+    await send(page, tableOf(title, admin, "dusk.jpg", `P ${title}`), await jpeg("dusk.jpg"));
     // The page reloads by itself until the image is ready.
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
@@ -343,10 +343,15 @@ test.describe("without script", () => {
     await page.goto(COLLECTION);
     await send(page, { name: "copy.zip", mimeType: "application/zip", buffer: Buffer.from(copy) });
     await expect(rowOf(page, 2)).toContainText("No painting here has this id: a painting is added under it.");
+    await expect(rowOf(page, 2)).toContainText(
+      /lists this passport as withdrawn: it stays withdrawn.*[0-9A-Z]{4}-[0-9A-Z]{4}: withdrawn since \d/,
+    );
+    await page.getByRole("checkbox", { name: "Make the withdrawn passports valid again" }).check();
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
     const back = await paintingCalled(fixture, title);
     expect(back?.id).toBe(painting?.id);
+    expect(await fixture.rows("select status from register_entries where painting_id = $1", [back?.id])).toEqual([{ status: "valid" }]);
     expect(back?.public_image_url).not.toBeNull();
     expect((await page.request.get(back?.public_image_url as string)).status()).toBe(200);
     await page.request.post(`/gallery/${back?.id}`, { form: { intent: "delete" } });

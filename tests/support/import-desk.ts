@@ -63,10 +63,14 @@ export function importDesk(engine: Engine) {
     if (shown?.state !== "checked") throw new Error(`the import is ${shown?.state ?? "gone"}`);
     return shown.rows.toSorted((one, other) => one.row - other.row);
   };
-  const start = (id: string, task: "importing" | "importing as drafts" | "publishing" | "undoing", actor: Actor = admin) =>
-    as(actor, (tx) => beginImportTask(tx, id, task));
-  const carryOut = async (id: string, task: "importing" | "importing as drafts" = "importing") => {
-    if (!(await start(id, task))) return "refused";
+  const start = (
+    id: string,
+    task: "importing" | "importing as drafts" | "publishing" | "undoing",
+    actor: Actor = admin,
+    { revives = false } = {},
+  ) => as(actor, (tx) => beginImportTask(tx, id, task, revives));
+  const carryOut = async (id: string, task: "importing" | "importing as drafts" = "importing", { revives = false } = {}) => {
+    if (!(await start(id, task, admin, { revives }))) return "refused";
     await runImports(site, id);
     return "done";
   };

@@ -248,6 +248,9 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ),
   "collection.notYetTitle": [[1], [3], [21]],
   "collection.warned": [[1], [3], [21]],
+  "collection.revive.hint": [[1], [3], [21]],
+  "collection.entrySince.withdrawn": [["«1»"]],
+  "collection.entrySince.superseded": [["«1»"]],
   "collection.confirm": [[1], [3], [21]],
   "collection.errors.tooManyRows": [[10_000]],
   "access.desk.found": [
@@ -262,6 +265,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.desk.confirm": [[1], [3], [7]],
   "access.desk.frozen": [[1], [3], [7]],
   "access.attempts.chart": [[12, 3, 7]],
+  "noticeMail.takenBack": [
+    [["«1»"], 1, "«2»"],
+    [["«1»", "«2»"], 5, "«3»"],
+    [["«1»", "«2»"], 21, "«3»"],
+  ],
   "noticeMail.ownerships": [
     [["«1»"], 1],
     [["«1»", "«2»", "«3»"], 3],

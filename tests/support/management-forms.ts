@@ -135,8 +135,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent"],
     forms: {
       correct: { by: "chosen files", typed: files },
-      confirm: buttons,
-      drafts: buttons,
+      confirm: { by: "plain form", typed: ["revive"] },
+      // Of the same form.
+      drafts: { by: "plain form", typed: ["revive"] },
       discard: buttons,
       recheck: buttons,
       cancel: buttons,

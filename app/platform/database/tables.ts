@@ -31,7 +31,7 @@ export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
 /**
  * Tables with a change log; `collection` stands for all paintings, of which only the export is logged, `newsletter` for issues
- * sent and for exports and removals of subscribers.
+ * sent and for exports and removals of subscribers, `register_entries` for passports that an import made valid again.
  */
 export type RecordedTable =
   | "paintings"
@@ -44,7 +44,8 @@ export type RecordedTable =
   | "collection"
   | "newsletter"
   | "contact_messages"
-  | "owner_invitations";
+  | "owner_invitations"
+  | "register_entries";
 
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
@@ -243,6 +244,8 @@ export interface Tables {
     /** Of the table, as it was sent. */
     file_name: string | null;
     as_drafts: Generated<boolean>;
+    /** It makes withdrawn passports valid again. */
+    revives_passports: Generated<boolean>;
     started_by: string | null;
     actor_name: string | null;
     confirmed_at: Date | null;
@@ -399,7 +402,7 @@ export interface Tables {
     /** Null: it has not entered the public register (P-REGISTER-7). */
     entered_at: ColumnType<Date | null, Date | null | undefined, Date>;
     status_since: ColumnType<Date, Date | undefined, Date>;
-    /** `app.withdrawn_hash` of an entry whose work was deleted while the passport was valid. */
+    /** `app.withdrawn_hash` of an entry whose work was deleted while the passport was valid, also once an import has brought it back so. */
     withdrawn_hash: string | null;
     replaced_by: Generated<string | null>;
     replaced_hash: Generated<string | null>;

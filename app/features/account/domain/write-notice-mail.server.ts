@@ -30,6 +30,8 @@ export interface LeasedNotice {
   label: string | null;
   issued_at: Date | null;
   issued_by: "you" | "administrator" | "owner" | null;
+  /** Of works that an import was undone of, the first of them; otherwise none. */
+  titles: string[];
 }
 
 /** Events named in a mail. */
@@ -75,11 +77,11 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   };
 }
 
-const isLoss = ({ kind, detail }: LeasedNotice) => kind === "ownership" && detail === "removed";
+const isLoss = ({ kind, detail }: LeasedNotice) => kind === "ownership" && (detail === "removed" || detail === "undone");
 
 function linesOf(notice: LeasedNotice): string[] {
   const { kind, title, detail, events, language, last_at, label, issued_at, issued_by } = notice;
-  const { lines, link, next, unexpected } = NOTICE_MAIL_WORDS[language];
+  const { lines, link, next, unexpected, takenBack } = NOTICE_MAIL_WORDS[language];
   const work = title ?? "";
   const when = formatBrusselsTime(last_at, language);
   const facts =
@@ -90,6 +92,7 @@ function linesOf(notice: LeasedNotice): string[] {
     case "sign_in":
       return [lines.sign_in(detail ?? "", when)];
     case "ownership":
+      if (detail === "undone") return [takenBack(notice.titles, events, when), unexpected];
       return isLoss(notice) ? [lines.noOwner(work, when), unexpected] : [lines.ownership(work, when), next.ownership];
     case "record_changed":
       return [lines.record_changed(work, when), next.record_changed];
@@ -112,7 +115,7 @@ function worksOf(owned: readonly LeasedNotice[], language: Language): string {
 function pageOf({ kind, painting_id, detail }: LeasedNotice): [path: string, query?: Record<string, string>] {
   if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
   if (kind === "administration" && detail === "given") return [paths.dashboard()];
-  if (kind === "ownership" && detail === "removed") return [paths.contacts()];
+  if (kind === "ownership" && (detail === "removed" || detail === "undone")) return [paths.contacts()];
   if (painting_id === null) return [paths.account()];
   if (kind === "mention") return [paths.paintingComments(painting_id)];
   return [kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id)];

@@ -51,6 +51,8 @@ export interface NoticeMailWords {
   lines: NoticeLines;
   /** Several works that somebody became an owner of. `titles`: the first of them. */
   ownerships(titles: readonly string[], works: number): string;
+  /** Works that somebody owns no longer, because an import was taken back. `titles`: the first of them; `when`: formatted. */
+  takenBack(titles: readonly string[], works: number, when: string): string;
   /** After a sign-in. */
   notYou: string;
   /** After a change of the Admin role, above the address of the contacts. */
@@ -156,6 +158,11 @@ const noticeEn: NoticeMailWords = {
     const named = titles.map((title) => `“${title}”`).join(", ");
     return `You are now listed as an owner of ${works} works: ${named}${others === 0 ? "" : ` and ${others} more`}.`;
   },
+  takenBack: (titles, works, when) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `“${title}”`).join(", ");
+    return `An administrator took an import of works back on ${when}. You are therefore no longer listed as an owner of ${works === 1 ? "this work" : `these ${works} works`}: ${named}${others === 0 ? "" : ` and ${others} more`}.`;
+  },
   notYou: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   unexpected: "If you did not expect this, write to the secretariat at once:",
   more: (count) => (count === 1 ? "There is one more event." : `There are ${count} more events.`),
@@ -221,6 +228,12 @@ const noticeFr: NoticeMailWords = {
     const named = titles.map((title) => `« ${title} »`).join(", ");
     const rest = others === 0 ? "" : others === 1 ? " et une autre" : ` et ${others} autres`;
     return `Vous figurez désormais parmi les propriétaires de ${works} œuvres : ${named}${rest}.`;
+  },
+  takenBack: (titles, works, when) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `« ${title} »`).join(", ");
+    const rest = others === 0 ? "" : others === 1 ? " et une autre" : ` et ${others} autres`;
+    return `Un administrateur a annulé une importation d’œuvres le ${when}. Vous ne figurez donc plus parmi les propriétaires de ${works === 1 ? "l’œuvre suivante" : `ces ${works} œuvres`} : ${named}${rest}.`;
   },
   notYou:
     "Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : cliquez sur « Mot de passe oublié ? », sur la page de connexion, pour recevoir un lien.",
@@ -288,6 +301,12 @@ const noticeRu: NoticeMailWords = {
     const named = titles.map((title) => `«${title}»`).join(", ");
     const counted = `${works} ${pluralRu(works, "произведения", "произведений", "произведений")}`;
     return `Теперь вы указаны среди собственников ${counted}: ${named}${others === 0 ? "" : ` и ещё ${others}`}.`;
+  },
+  takenBack: (titles, works, when) => {
+    const others = works - titles.length;
+    const named = titles.map((title) => `«${title}»`).join(", ");
+    const counted = works === 1 ? "этого произведения" : `этих произведений (${works})`;
+    return `Администратор отменил загрузку произведений: ${when}. Поэтому вы больше не указаны среди собственников ${counted}: ${named}${others === 0 ? "" : ` и ещё ${others}`}.`;
   },
   notYou: "Если это были не вы, сразу выберите новый пароль: нажмите «Забыли пароль?» на странице входа, и мы пришлём ссылку.",
   unexpected: "Если вы этого не ожидали, сразу напишите в секретариат:",

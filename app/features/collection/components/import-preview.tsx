@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -62,20 +63,19 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, rows, pag
         )}
         {isReady && <ImportEffect counts={counts} />}
         {ended === null && <ImportReasons reasons={reasons} />}
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap items-end gap-3">
           {isReady && (
-            <IntentForm intent="confirm">
-              <Button type="submit" isBusy={busy === "confirm"}>
+            <Form method="post" className="flex flex-wrap gap-3">
+              {counts.revivable > 0 && <ReviveField count={counts.revivable} />}
+              <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
                 {words.confirm(creates + updates)}
               </Button>
-            </IntentForm>
-          )}
-          {isReady && counts.publics > 0 && (
-            <IntentForm intent="drafts">
-              <Button type="submit" tone="quiet" isBusy={busy === "drafts"}>
-                {words.asDrafts}
-              </Button>
-            </IntentForm>
+              {counts.publics > 0 && (
+                <Button type="submit" name="intent" value="drafts" tone="quiet" isBusy={busy === "drafts"}>
+                  {words.asDrafts}
+                </Button>
+              )}
+            </Form>
           )}
           {ended !== null && (
             <IntentForm intent="recheck">
@@ -112,6 +112,22 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, rows, pag
           </Button>
         </Form>
       </Section>
+    </div>
+  );
+}
+
+/** Asks for what no import does by itself (P-REGISTER-8). */
+function ReviveField({ count }: { count: number }) {
+  const { revive } = useCollectionMessages();
+  return (
+    <div className="w-full max-w-prose">
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="revive" aria-describedby="revive-hint" className="size-5 shrink-0 accent-oxblood" />
+        {revive.label}
+      </label>
+      <p id="revive-hint" className="mb-2 text-sm text-slate">
+        {revive.hint(count)}
+      </p>
     </div>
   );
 }
@@ -174,6 +190,8 @@ function Columns({ names }: { names: string[] }) {
 function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
   const textOf = useIssueText();
   const toHref = useHref();
+  const language = useLanguage();
+  const { entrySince } = useCollectionMessages();
   const { desk } = useManageMessages();
   if (issues.length === 0) return null;
   return (
@@ -189,6 +207,12 @@ function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; lab
             <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
               {issue.value}
             </q>
+          )}
+          {issue.entry !== undefined && (
+            <span className="ml-2 text-xs">
+              <span className="figures">{issue.entry.number}</span>:{" "}
+              {entrySince[issue.entry.status](formatDay(issue.entry.since, language))}
+            </span>
           )}
           {issue.other !== undefined && (
             <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2">

@@ -11,6 +11,7 @@ import {
 import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
+import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -98,7 +99,7 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
     owners: await findOwners(tx, rows),
     issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
     shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
-    returning: await findReturning(tx, rows),
+    revivable: await findRevivable(tx, rows),
     entryChanges: await findEntryChanges(tx, rows),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
@@ -113,8 +114,8 @@ interface Facts extends TableFacts {
   /** Paintings by passport number, and by inventory number. */
   issued: PaintingsByNumber;
   shelved: PaintingsByNumber;
-  /** Ids of deleted paintings whose passports get their former numbers in the register (P-REGISTER-8). */
-  returning: ReadonlySet<string>;
+  /** Entries of the register that the passports of these paintings had before, by the paintings' ids (P-REGISTER-8, P-REGISTER-9). */
+  revivable: ReadonlyMap<string, Revivable>;
   /** Ids of paintings in the public register whose passport is replaced or withdrawn there. */
   entryChanges: ReadonlySet<string>;
 }
@@ -162,12 +163,30 @@ async function findNumbers(
   return found;
 }
 
-async function findReturning(tx: Transaction, rows: readonly SheetRow[]): Promise<Set<string>> {
-  const passports = rows.map((row) => ({ id: idOf(row), passport: passportOf(row) })).filter(({ id }) => isPaintingId(id));
-  const { rows: found } = await sql<{ id: string }>`
-    select x.id from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
-    join public.register_entries as r on r.withdrawn_hash = app.withdrawn_hash(x.id, x.passport)`.execute(tx);
-  return new Set(found.map(({ id }) => id));
+/** `isFormer`: another entry of the painting is valid. */
+interface Revivable extends NonNullable<RowIssue["entry"]> {
+  isFormer: boolean;
+}
+
+/** Mirrors app.keep_register: the entry of a deleted painting, and the one that a number put back makes valid again. */
+async function findRevivable(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, Revivable>> {
+  const passports = rows
+    .map((row) => ({ id: idOf(row), passport: passportOf(row) }))
+    .filter(({ id, passport }) => passport !== "" && isPaintingId(id));
+  if (passports.length === 0) return new Map();
+  const { rows: found } = await sql<Omit<Revivable, "since"> & { id: string; since: Date }>`
+    select x.id, e.number, e.status, e.status_since as since,
+      exists (select from public.register_entries v where v.painting_id = x.id and v.status = 'valid') as "isFormer"
+    from jsonb_to_recordset(${JSON.stringify(passports)}::jsonb) as x (id uuid, passport text)
+    cross join lateral (
+      select r.number, r.status, r.status_since from public.register_entries r
+        where r.withdrawn_hash = app.withdrawn_hash(x.id, x.passport) and r.painting_id is null
+      union all
+      select r.number, r.status, r.status_since from app.passport_change(x.id, x.passport) c
+        join public.register_entries r on r.number = c.earlier where c.effect = 'revives'
+    ) as e
+    where not exists (select from public.register_entries n where n.painting_id = x.id and n.entered_at is null)`.execute(tx);
+  return new Map(found.map(({ id, since, ...entry }) => [id, { ...entry, since: dayOf(since) }]));
 }
 
 /** A table without the column leaves the numbers as they are. */
@@ -206,8 +225,16 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
   else warnOfOther("passport_no", "passportKnown", facts.issued, passport);
   if (facts.entryChanges.has(id)) find(warnings, "passport_no", "registerChanges");
-  if (warnings.some(({ code }) => code === "idUnknown") && passport !== "" && !facts.returning.has(id))
-    find(warnings, "passport_no", "registerNew");
+  const revivable = facts.revivable.get(id);
+  if (revivable !== undefined) {
+    const { isFormer, ...entry } = revivable;
+    warnings.push({
+      column: "passport_no",
+      code: isFormer ? "registerFormer" : "registerWithdrawn",
+      value: passport.slice(0, SHOWN),
+      entry,
+    });
+  } else if (warnings.some(({ code }) => code === "idUnknown") && passport !== "") find(warnings, "passport_no", "registerNew");
   const inventory = inventoryOf(row);
   if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
   else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);

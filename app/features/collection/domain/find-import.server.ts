@@ -19,12 +19,13 @@ export type ImportTask = "receiving" | "checking" | "importing" | "importing as 
 
 /**
  * Begins a task for a job to carry out. Repeating it changes nothing.
+ * @param revives an import makes withdrawn passports valid again.
  * @returns false if it is not its turn.
  * @throws 42501 for anybody but administrators.
  */
-export async function beginImportTask(tx: Transaction, id: string, task: ImportTask): Promise<boolean> {
+export async function beginImportTask(tx: Transaction, id: string, task: ImportTask, revives = false): Promise<boolean> {
   if (!isPaintingId(id)) return false;
-  const { rows } = await sql<{ begun: boolean }>`select app.begin_import_task(${id}, ${task}) as begun`.execute(tx);
+  const { rows } = await sql<{ begun: boolean }>`select app.begin_import_task(${id}, ${task}, ${revives}) as begun`.execute(tx);
   return rows[0]?.begun ?? false;
 }
 

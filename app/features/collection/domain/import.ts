@@ -1,6 +1,7 @@
 import type { PaintingFormError } from "#app/features/painting/domain/form-schema.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { CsvError } from "#app/platform/csv-error.ts";
+import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* An import: a table and its files are received, checked, and carried out in parts (docs/decisions/0055-imports-in-parts.md). */
@@ -85,6 +86,8 @@ export type RowIssueCode =
   | "passportKnown"
   | "passportTwice"
   | "registerNew"
+  | "registerWithdrawn"
+  | "registerFormer"
   | "registerChanges"
   | "inventoryKnown"
   | "inventoryTwice"
@@ -97,6 +100,8 @@ export interface RowIssue {
   value: string;
   /** The painting that has the same number. */
   other?: { id: string; title: string };
+  /** The passport's entry in the register that an import makes valid again only if asked. `since`: `YYYY-MM-DD`, in UTC. */
+  entry?: { number: string; status: Exclude<RegisterStatus, "valid">; since: string };
 }
 
 export interface CheckedRow {

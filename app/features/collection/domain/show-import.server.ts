@@ -22,6 +22,8 @@ export interface PreviewCounts {
   publics: number;
   unsaid: number;
   told: number;
+  /** Passports that the import makes valid again if asked. */
+  revivable: number;
 }
 
 /** A kind of mistake or caution. */
@@ -130,9 +132,21 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
       count(*) filter (where becomes_public and not is_archived)::integer as publics,
       count(*) filter (where becomes_public and not is_archived and coalesce(cells ->> 'published', '') = '')::integer as unsaid,
       (select count(distinct account)::integer from looked as l cross join unnest(l.told) as account
-        where not l.is_archived and account <> app.actor_id()) as told
+        where not l.is_archived and account <> app.actor_id()) as told,
+      count(*) filter (where warnings @> '[{"code": "registerWithdrawn"}]' or warnings @> '[{"code": "registerFormer"}]')::integer as revivable
     from looked`.execute(tx);
-  const counts = counted[0] ?? { rows: 0, creates: 0, updates: 0, same: 0, wrong: 0, warned: 0, publics: 0, unsaid: 0, told: 0 };
+  const counts = counted[0] ?? {
+    rows: 0,
+    creates: 0,
+    updates: 0,
+    same: 0,
+    wrong: 0,
+    warned: 0,
+    publics: 0,
+    unsaid: 0,
+    told: 0,
+    revivable: 0,
+  };
   const shown = pageOf(counts.rows, filter.page);
   const rows = await tx
     .selectFrom("import_rows as r")

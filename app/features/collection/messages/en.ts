@@ -96,6 +96,18 @@ export const messages = {
         : `${shown} owners get an e-mail about it, except those who have switched that off.`,
   },
   asDrafts: "Import as drafts",
+  revive: {
+    label: "Make the withdrawn passports valid again",
+    hint: (count: number) =>
+      count === 1
+        ? "The register lists 1 of these passports as withdrawn or superseded. Unless you tick this, it stays so, and nobody who checks it is told that it holds."
+        : `The register lists ${count} of these passports as withdrawn or superseded. Unless you tick this, they stay so, and nobody who checks them is told that they hold.`,
+  },
+  /** Status of an entry in the register. */
+  entrySince: {
+    withdrawn: (day: string) => `withdrawn since ${day}`,
+    superseded: (day: string) => `superseded since ${day}`,
+  },
   mistakesByReason: "Mistakes by reason",
   cautionsByReason: "Cautions by reason",
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),
@@ -217,6 +229,9 @@ export const messages = {
     passportKnown: "Another painting has this passport number.",
     passportTwice: "Another row has the same passport number.",
     registerNew: "The register has no withdrawn entry of this id with this passport number: the painting gets a new register number.",
+    registerWithdrawn: "The register lists this passport as withdrawn: it stays withdrawn, unless you choose to make it valid again.",
+    registerFormer:
+      "The register has an earlier entry of this passport number: the number gets a new one, which replaces the present one, unless you choose to make the earlier one valid again.",
     registerChanges:
       "The passport of this painting is in the public register: with this number it is replaced there, and the code printed on it is no longer valid.",
     inventoryKnown: "Another painting has this inventory number.",

@@ -99,6 +99,17 @@ export const messages: CollectionMessages = {
         : `${shown} propriétaires en sont avertis par e-mail, sauf ceux qui ont désactivé ces messages.`,
   },
   asDrafts: "Importer comme brouillons",
+  revive: {
+    label: "Rendre leur validité aux passeports retirés",
+    hint: (count) =>
+      count < 2
+        ? "Au registre, 1\u00a0de ces passeports est retiré ou remplacé. Si vous ne cochez pas cette case, il le reste, et personne qui le vérifie ne le verra valable."
+        : `Au registre, ${count}\u00a0de ces passeports sont retirés ou remplacés. Si vous ne cochez pas cette case, ils le restent, et personne qui les vérifie ne les verra valables.`,
+  },
+  entrySince: {
+    withdrawn: (day) => `retiré depuis le ${day}`,
+    superseded: (day) => `remplacé depuis le ${day}`,
+  },
   mistakesByReason: "Erreurs, par motif",
   cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
@@ -225,6 +236,9 @@ export const messages: CollectionMessages = {
     passportTwice: "Une autre ligne porte le même numéro de passeport.",
     registerNew:
       "Le registre ne contient aucune inscription retirée de cet identifiant avec ce numéro de passeport\u00a0: le tableau reçoit un nouveau numéro au registre.",
+    registerWithdrawn: "Au registre, ce passeport est retiré\u00a0: il le reste, sauf si vous choisissez de lui rendre sa validité.",
+    registerFormer:
+      "Le registre contient une inscription antérieure de ce numéro de passeport\u00a0: le numéro en reçoit une nouvelle, qui remplace l’actuelle, sauf si vous choisissez de rendre sa validité à l’ancienne.",
     registerChanges:
       "Le passeport de ce tableau figure au registre public\u00a0: avec ce numéro, il y est remplacé et son code imprimé n’est plus valide.",
     inventoryKnown: "Un autre tableau porte ce numéro d’inventaire.",

@@ -66,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     if (intent === "list") return await selectDrafts(ctx, language, id);
     if (intent === "cancel") await ctx.query((tx) => cancelImport(tx, id));
-    else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent]))) {
+    else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent], form.get("revive") === "on"))) {
       const rows = await ctx.query((tx) => tx.selectFrom("import_rows").select("row").where("import_id", "=", id).limit(100).execute());
       await runImportSoon(site, id, waitFor(rows.length));
     }

@@ -12,6 +12,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
   if (table === "contact_messages") return words.messages[actOnMessage(change)];
   if (table === "owner_invitations") return words.invitations[operation === "sent" || operation === "removed" ? operation : "added"];
+  if (table === "register_entries") return words.revived;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "accepted") return words.accepted;
   if (table === "collection" || operation === "exported" || operation === "sent")

@@ -13,6 +13,7 @@ export const RECORDED_TABLES = [
   "newsletter",
   "contact_messages",
   "owner_invitations",
+  "register_entries",
 ] as const satisfies RecordedTable[];
 export const ENTRIES_PER_PAGE = 50;
 /** Entries that pages lead to; a span of time leads to older ones. */

@@ -82,6 +82,7 @@ export const messages = {
       newsletter: "Newsletter",
       contact_messages: "Messages",
       owner_invitations: "Invitations of owners",
+      register_entries: "Passports in the register",
     },
     operations: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
@@ -111,6 +112,7 @@ export const messages = {
       removed: "Invitation to become an owner withdrawn",
     },
     accepted: "Invitation accepted: owner added",
+    revived: "Passport made valid again in the register",
     /** Changes of a painting, of a further picture and of an access link, by what they did. */
     acts: {
       published: "Painting published",
@@ -199,6 +201,7 @@ export const messages = {
       documents: "Documents",
       eac_inventory_no: "Inventory number",
       eac_passport_no: "Passport number",
+      register_number: "Number in the register",
       eac_issue_date: "Date of issue",
       technical_analysis: "Technical analysis",
       expert_report: "Expert report",

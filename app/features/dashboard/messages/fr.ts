@@ -85,6 +85,7 @@ export const messages: DashboardMessages = {
       newsletter: "Lettre d’information",
       contact_messages: "Messages reçus",
       owner_invitations: "Invitations de propriétaires",
+      register_entries: "Passeports au registre",
     },
     operations: {
       paintings: { added: "Tableau ajouté", changed: "Tableau modifié", removed: "Tableau supprimé" },
@@ -113,6 +114,7 @@ export const messages: DashboardMessages = {
       removed: "Invitation à devenir propriétaire retirée",
     },
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
+    revived: "Passeport rendu valable au registre",
     acts: {
       published: "Tableau publié",
       unpublished: "Publication retirée",
@@ -194,6 +196,7 @@ export const messages: DashboardMessages = {
       documents: "Documents",
       eac_inventory_no: "Numéro d’inventaire",
       eac_passport_no: "Numéro de passeport",
+      register_number: "Numéro au registre",
       eac_issue_date: "Date de délivrance",
       technical_analysis: "Analyse technique",
       expert_report: "Rapport d’expertise",

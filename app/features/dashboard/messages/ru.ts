@@ -85,6 +85,7 @@ export const messages: DashboardMessages = {
       newsletter: "Рассылка новостей",
       contact_messages: "Сообщения",
       owner_invitations: "Приглашения собственников",
+      register_entries: "Паспорта в реестре",
     },
     operations: {
       paintings: { added: "Картина добавлена", changed: "Картина изменена", removed: "Картина удалена" },
@@ -113,6 +114,7 @@ export const messages: DashboardMessages = {
       removed: "Приглашение стать собственником отозвано",
     },
     accepted: "Приглашение принято: собственник добавлен",
+    revived: "Паспорт снова действителен в реестре",
     acts: {
       published: "Картина опубликована",
       unpublished: "Картина снята с публикации",
@@ -194,6 +196,7 @@ export const messages: DashboardMessages = {
       documents: "Документы",
       eac_inventory_no: "Инвентарный номер",
       eac_passport_no: "Номер паспорта",
+      register_number: "Номер в реестре",
       eac_issue_date: "Дата выдачи",
       technical_analysis: "Технико-технологическое исследование",
       expert_report: "Заключение эксперта",
