@@ -44,7 +44,7 @@ const send =
   (tx: Transaction) =>
     value(
       tx,
-      sql<{ value: number | null }>`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb) as value`,
+      sql<{ value: number | null }>`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb, '{}') as value`,
     );
 const retry = (id: string) => (tx: Transaction) => value(tx, sql<{ value: number }>`select app.retry_newsletter(${id}) as value`);
 const remove = (email: string) => (tx: Transaction) => value(tx, sql<{ value: boolean }>`select app.remove_subscriber(${email}) as value`);
@@ -118,7 +118,7 @@ for (const engine of ENGINES) {
         "select * from public.newsletter_requests",
         "update public.newsletter_mails set failed_at = null",
         "select app.export_subscribers()",
-        `select app.send_newsletter('${randomUUID()}', '{2024-6}', '{}')`,
+        `select app.send_newsletter('${randomUUID()}', '{2024-6}', '{}', '{}')`,
       ];
       test.each(NOT_ITS_WORK)("the mail job: %s", async (statement) => {
         await expect(as(mailJob, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject(REFUSED);
