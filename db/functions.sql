@@ -213,7 +213,7 @@ $$;
 -- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
 -- archived paintings, which their owners do not see.
 create or replace function app.queue_notice(
-  account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null
+  account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null, comment_param uuid default null
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -246,12 +246,13 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, comment_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, comment_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
       token_id = excluded.token_id,
+      comment_id = excluded.comment_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -393,7 +394,7 @@ create or replace trigger note_removed_picture after delete on public.painting_p
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
   account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
-  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text, titles jsonb
+  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text, titles jsonb, author text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -431,9 +432,12 @@ begin
           when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
           when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
         end,
-        l.titles
+        l.titles,
+        -- But administrators tell each other who has written a comment.
+        c.author_name
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
+        left join public.painting_comments c on c.id = l.comment_id and c.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -1913,6 +1917,16 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
+  -- An answer is told to whom it answers; what neither mentions nor answers anybody, to the administrators who have commented before.
+  if tg_op = 'UPDATE' then
+    new.told := old.told || array(select each.id from unnest(new.mentioned) as each (id) where each.id <> all (old.told));
+  else
+    new.told := new.mentioned || array(
+      select distinct c.author_id from public.painting_comments c join public.user_roles r on r.user_id = c.author_id and r.role = 'admin'
+      where c.painting_id = new.painting_id and c.author_id is distinct from new.author_id and c.author_id <> all (new.mentioned)
+        and case when new.answers is null then new.mentioned = '{}' else c.id = new.answers end
+    );
+  end if;
   if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
@@ -1930,19 +1944,17 @@ end $$;
 create or replace trigger keep_comment before insert or update of body, mentioned, resolved_at on public.painting_comments
   for each row execute function app.keep_comment();
 
--- Tells the administrators whom a comment mentions, once each, and whose comment it answers. The mail has neither its text nor its
--- author.
+-- Tells administrators of a comment, once each. The mail names its author, and has nothing of its text.
 create or replace function app.note_mentions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
-    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
-  if tg_op = 'INSERT' and new.answers is not null then
-    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
-      from public.painting_comments c
-      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
-  end if;
+  perform app.queue_notice(each.id, 'mention', new.painting_id, case
+      when each.id = any (new.mentioned) then null
+      when new.answers is not null then 'answer'
+      else 'comment'
+    end, comment_param => new.id)
+    from unnest(new.told) as each (id) where tg_op = 'INSERT' or each.id <> all (old.told);
   return null;
 end $$;
 create or replace trigger note_mentions after insert or update of mentioned on public.painting_comments
@@ -3404,14 +3416,15 @@ as $$
 $$;
 
 -- Queues an issue for all subscribers. Idempotent by id. Returns the number of recipients; null if the issue was sent before.
-create or replace function app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) returns integer
+create or replace function app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   recipients integer;
 begin
   perform app.require_admin('manage the newsletter');
-  insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
+  insert into public.newsletter_issues (id, sent_by, items, openings, subjects)
+    values (id_param, app.actor_id(), items_param, openings_param, subjects_param)
     on conflict (id) do nothing;
   if not found then
     return null;
@@ -3467,7 +3480,7 @@ end $$;
 
 -- Leases the mail that has been due longest, for five minutes.
 create or replace function app.lease_newsletter_mail() returns table (
-  issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text
+  issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, subject text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3484,7 +3497,8 @@ begin
         )
         returning m.issue_id, m.subscriber_id
     )
-    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language
+    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language,
+      i.subjects ->> s.language
     from leased l
       join public.newsletter_subscribers s on s.id = l.subscriber_id
       join public.newsletter_issues i on i.id = l.issue_id;

@@ -353,7 +353,7 @@ create policy "administrators read" on public.contact_entries for select to auth
 grant execute on function app.request_newsletter(text, text), app.confirm_newsletter(text), app.leave_newsletter(text) to anon, authenticated;
 grant execute on function app.lease_newsletter_request(), app.settle_newsletter_request(uuid, timestamptz, boolean),
   app.lease_newsletter_mail(), app.settle_newsletter_mail(uuid, uuid, text) to anon;
-grant execute on function app.send_newsletter(uuid, text[], jsonb), app.retry_newsletter(uuid), app.remove_subscriber(text),
+grant execute on function app.send_newsletter(uuid, text[], jsonb, jsonb), app.retry_newsletter(uuid), app.remove_subscriber(text),
   app.export_subscribers() to authenticated;
 grant select on public.newsletter_requests, public.newsletter_subscribers, public.newsletter_issues, public.newsletter_mails to authenticated;
 create policy "administrators read" on public.newsletter_requests for select to authenticated

@@ -1198,6 +1198,16 @@ begin
       where r.role = 'admin' and r.user_id = any (new.mentioned) and r.user_id is distinct from new.author_id order by r.user_id
     );
   end if;
+  -- An answer is told to whom it answers; what neither mentions nor answers anybody, to the administrators who have commented before.
+  if tg_op = 'UPDATE' then
+    new.told := old.told || array(select each.id from unnest(new.mentioned) as each (id) where each.id <> all (old.told));
+  else
+    new.told := new.mentioned || array(
+      select distinct c.author_id from public.painting_comments c join public.user_roles r on r.user_id = c.author_id and r.role = 'admin'
+      where c.painting_id = new.painting_id and c.author_id is distinct from new.author_id and c.author_id <> all (new.mentioned)
+        and case when new.answers is null then new.mentioned = '{}' else c.id = new.answers end
+    );
+  end if;
   if tg_op = 'INSERT' or new.answers is not null then
     new.resolved_at := null;
   end if;
@@ -1567,7 +1577,7 @@ begin
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
 end $$;
 
-CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text)
+CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, subject text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1584,7 +1594,8 @@ begin
         )
         returning m.issue_id, m.subscriber_id
     )
-    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language
+    select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language,
+      i.subjects ->> s.language
     from leased l
       join public.newsletter_subscribers s on s.id = l.subscriber_id
       join public.newsletter_issues i on i.id = l.issue_id;
@@ -1613,7 +1624,7 @@ begin
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
 end $$;
 
-CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text, titles jsonb)
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text, titles jsonb, author text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1651,9 +1662,12 @@ begin
           when exists (select from public.user_roles r where r.user_id = t.created_by and r.role = 'admin') then 'administrator'
           when exists (select from public.painting_owners o where o.painting_id = t.painting_id and o.owner_id = t.created_by) then 'owner'
         end,
-        l.titles
+        l.titles,
+        -- But administrators tell each other who has written a comment.
+        c.author_name
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
+        left join public.painting_comments c on c.id = l.comment_id and c.painting_id = l.painting_id
       order by l.kind, l.first_at, l.painting_id;
     -- Otherwise nothing was left of what was due to the account.
     exit when found;
@@ -2190,13 +2204,12 @@ CREATE FUNCTION app.note_mentions() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  perform app.queue_notice(each.id, 'mention', new.painting_id, null)
-    from unnest(new.mentioned) as each (id) where tg_op = 'INSERT' or each.id <> all (old.mentioned);
-  if tg_op = 'INSERT' and new.answers is not null then
-    perform app.queue_notice(c.author_id, 'mention', new.painting_id, 'answer')
-      from public.painting_comments c
-      where c.id = new.answers and c.author_id <> new.author_id and c.author_id <> all (new.mentioned);
-  end if;
+  perform app.queue_notice(each.id, 'mention', new.painting_id, case
+      when each.id = any (new.mentioned) then null
+      when new.answers is not null then 'answer'
+      else 'comment'
+    end, comment_param => new.id)
+    from unnest(new.told) as each (id) where tg_op = 'INSERT' or each.id <> all (old.told);
   return null;
 end $$;
 
@@ -2562,7 +2575,7 @@ CREATE FUNCTION app.published_artists(language_param text, key_param text) RETUR
   order by c.key collate "C"
 $$;
 
-CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid DEFAULT NULL::uuid) RETURNS void
+CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid DEFAULT NULL::uuid, comment_param uuid DEFAULT NULL::uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2595,12 +2608,13 @@ begin
     ) + interval '1 hour')
     else now()
   end;
-  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, due_at, import_id)
-    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, due, import)
+  insert into app.notices as n (account_id, kind, painting_id, detail, token_id, comment_id, due_at, import_id)
+    values (account_param, kind_param, painting_param, left(detail_param, 200), token_param, comment_param, due, import)
     on conflict (account_id, kind, painting_id) do update set
       waiting = n.waiting + 1,
       detail = excluded.detail,
       token_id = excluded.token_id,
+      comment_id = excluded.comment_id,
       first_at = case when n.waiting = 0 then now() else n.first_at end,
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
@@ -3004,7 +3018,7 @@ begin
   ) into matches, ids;
 end $$;
 
-CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) RETURNS integer
+CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3012,7 +3026,8 @@ declare
   recipients integer;
 begin
   perform app.require_admin('manage the newsletter');
-  insert into public.newsletter_issues (id, sent_by, items, openings) values (id_param, app.actor_id(), items_param, openings_param)
+  insert into public.newsletter_issues (id, sent_by, items, openings, subjects)
+    values (id_param, app.actor_id(), items_param, openings_param, subjects_param)
     on conflict (id) do nothing;
   if not found then
     return null;
@@ -3945,6 +3960,7 @@ CREATE TABLE app.notices (
     import_id uuid,
     token_id uuid,
     titles jsonb DEFAULT '[]'::jsonb NOT NULL,
+    comment_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
     CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text]))),
     CONSTRAINT notices_titles_check CHECK (((jsonb_typeof(titles) = 'array'::text) AND (jsonb_array_length(titles) <= 20)))
@@ -4363,8 +4379,10 @@ CREATE TABLE public.newsletter_issues (
     openings jsonb DEFAULT '{}'::jsonb NOT NULL,
     recipient_count integer DEFAULT 0 NOT NULL,
     mailed_count integer DEFAULT 0 NOT NULL,
+    subjects jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT newsletter_issues_items_check CHECK (((array_ndims(items) = 1) AND ((cardinality(items) >= 1) AND (cardinality(items) <= 5)) AND (octet_length((items)::text) <= 500))),
-    CONSTRAINT newsletter_issues_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 20000)))
+    CONSTRAINT newsletter_issues_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 20000))),
+    CONSTRAINT newsletter_issues_subjects_check CHECK (((jsonb_typeof(subjects) = 'object'::text) AND (octet_length((subjects)::text) <= 4000)))
 );
 
 ALTER TABLE ONLY public.newsletter_issues FORCE ROW LEVEL SECURITY;
@@ -4420,6 +4438,7 @@ CREATE TABLE public.painting_comments (
     answers uuid,
     reopened_at timestamp with time zone,
     reopened_name text,
+    told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     CONSTRAINT painting_comments_answers_check CHECK (((answers IS NULL) OR (resolved_at IS NULL))),
     CONSTRAINT painting_comments_body_check CHECK ((((char_length(body) >= 1) AND (char_length(body) <= 4000)) AND (body ~ '\S'::text))),
     CONSTRAINT painting_comments_check CHECK (((resolved_at IS NULL) = (resolved_name IS NULL))),
@@ -6187,7 +6206,7 @@ REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid, comment_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
@@ -6253,8 +6272,8 @@ REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer,
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) TO authenticated;

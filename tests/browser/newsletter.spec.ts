@@ -130,12 +130,14 @@ test.describe("an administrator", () => {
     await form.getByLabel(words.item(1)).selectOption({ index: 1 });
     await form.getByLabel(words.item(2)).selectOption({ index: 3 });
     await form.getByLabel(words.opening(words.languages.ru)).fill("Добрый день!");
+    await form.getByLabel(words.subjectLine(words.languages.en)).fill("Spring");
     // Another page and back: the issue is still there.
     await page.getByRole("link", { name: "Modifications", exact: true }).first().click();
     await expect(form).toHaveCount(0);
     await page.goBack();
     await expect(form.getByRole("status")).toContainText("conservée dans ce navigateur");
     await expect(form.getByLabel(words.opening(words.languages.ru))).toHaveValue("Добрый день!");
+    await expect(form.getByLabel(words.subjectLine(words.languages.en))).toHaveValue("Spring");
     await form.getByRole("button", { name: words.preview }).click();
     const preview = page.getByRole("region", { name: words.previewTitle });
     const [news] = await page.evaluate(() =>
@@ -143,7 +145,7 @@ test.describe("an administrator", () => {
     );
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news ?? "");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.ru })).toContainText("Добрый день!");
-    await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.en })).toContainText("Unsubscribe");
+    await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.en })).toContainText(/Spring.*Unsubscribe/);
     // Half under the sticky header, a target counts as too small; the focus that the preview takes scrolls the page.
     await expect(preview.locator("[tabindex='-1']").first()).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -155,6 +157,9 @@ test.describe("an administrator", () => {
     await opening.fill("Добрый вечер!");
     await expect(preview.getByText(words.errors.changed)).toBeVisible();
     await opening.fill("Добрый день!");
+    await preview.getByRole("button", { name: words.test }).click();
+    await expect(preview.getByRole("status").filter({ hasText: words.testOutcomes.sent })).toBeVisible();
+    expect((await mailTo(admin.email, 3)).mail.to?.[0]?.address).toBe(admin.email);
     await preview.getByRole("button", { name: /^Envoyer à/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: words.sendConfirm }).click();
     await expect(page).toHaveURL(/#issues$/);

@@ -211,6 +211,7 @@ for (const engine of ENGINES) {
       const third = await thirdAdministrator();
       const root = await write(second, "Which frame?");
       await write(third, "Something else");
+      await sql`delete from app.notices`.execute(opened.ownerDb);
       const open = (actor: Account) =>
         as(actor, async (tx) => {
           const listed = await listComments(tx, shown, actor.id, await noteReading(tx, shown));
@@ -238,8 +239,43 @@ for (const engine of ENGINES) {
       const mails = new MailCatcher(opened.database);
       await deliverNotices(mails.site);
       expect(mails.sent.map(({ to }) => to)).toEqual(["secondAdmin@example.org"]);
-      expect(mails.sent[0]?.text).toContain("vous mentionnent ou répondent aux vôtres");
-      expect(mails.sent[0]?.text).not.toMatch(/frame|old one|\badmin\b/);
+      expect(mails.sent[0]?.text).toMatch(/^2\scommentaires internes .* vous concernent\s; le dernier a été rédigé par Third\./m);
+      expect(mails.sent[0]?.text).not.toMatch(/frame|old one|seen it|third@/);
+    });
+
+    // Checklist: MANAGE-145
+    test("a comment that mentions and answers nobody is told, once, to the administrators who have commented on the painting before", async () => {
+      const third = await thirdAdministrator();
+      await write(second, "Elsewhere", [], draft);
+      await write(third, "Before");
+      await write(admin, "The first of mine", [third.id]);
+      await sql`delete from app.notices`.execute(opened.ownerDb);
+      // Neither its author, nor who has commented on another painting alone, nor anybody if it is for somebody.
+      const id = await write(admin, "Words of the record");
+      expect(await waiting()).toEqual([{ name: "Third", waiting: 1 }]);
+      const told = await write(admin, "For one", [people.secondAdmin]);
+      await as(admin, (tx) => editComment(tx, told, shown, input("For both", [people.secondAdmin, third.id])));
+      expect(await waiting()).toEqual([
+        { name: "Third", waiting: 2 },
+        { name: "secondAdmin", waiting: 1 },
+      ]);
+      await sql`delete from app.notices`.execute(opened.ownerDb);
+      // Who was told is not told again, whatever is edited; who was not is.
+      for (const mentions of [[third.id], [], [third.id, people.secondAdmin], [], [people.secondAdmin]])
+        await as(admin, (tx) => editComment(tx, id, shown, input("Words of the record", mentions)));
+      expect(await waiting()).toEqual([{ name: "secondAdmin", waiting: 1 }]);
+      await sql`delete from app.notices`.execute(opened.ownerDb);
+      await write(second, "Words of the record again");
+      const mails = new MailCatcher(opened.database);
+      await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", third.id).execute();
+      await deliverNotices(mails.site);
+      expect(mails.sent.map(({ to }) => to)).toEqual(["admin@example.org"]);
+      const [mail] = mails.sent;
+      expect(mail?.text).toMatch(/^“[^”]+”, on which you have commented, has a new internal comment by secondAdmin\.$/m);
+      expect(mail?.text).toContain(`Read the text after signing in:\nhttps://www.eac.example/gallery/manage/comments/${shown}`);
+      expect(mail?.text).not.toMatch(/Words of|secondAdmin@/);
+      await write(second, "Without them");
+      expect((await waiting()).map(({ name }) => name)).toEqual(["admin"]);
     });
 
     // Checklist: MANAGE-84
@@ -293,7 +329,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: MANAGE-85, NOTICE-20
-    test("a mentioned administrator gets one mail, in their language, with neither text nor author; nobody else is mentioned", async () => {
+    test("a mentioned administrator gets one mail, in their language, with the author's name and without text; nobody else is mentioned", async () => {
       expect(await as(admin, (tx) => listColleagues(tx, people.admin))).toEqual([{ id: people.secondAdmin, name: "secondAdmin" }]);
       const id = await write(admin, "Secret words", [people.secondAdmin, people.primaryOwner, people.admin]);
       expect(await read(second)).toMatchObject([{ mentionsReader: true, mentioned: [{ id: people.secondAdmin }] }]);
@@ -307,7 +343,10 @@ for (const engine of ENGINES) {
       expect(mail?.to).toBe("secondAdmin@example.org");
       expect(mail?.subject).toBe("Un commentaire interne pour vous | EAC");
       expect(mail?.text).toContain(`https://www.eac.example/fr/gallery/manage/comments/${shown}`);
-      expect(mail?.text).not.toMatch(/Secret|admin@example|\badmin\b/);
+      expect(mail?.text).toMatch(
+        /Un commentaire interne sur l’œuvre .*, rédigé par admin, vous mentionne\.\nPour en lire le texte, connectez-vous/,
+      );
+      expect(mail?.text).not.toMatch(/Secret|admin@example/);
     });
 
     // Checklist: MANAGE-85, NOTICE-20

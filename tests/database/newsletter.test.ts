@@ -23,6 +23,7 @@ interface LeasedMail {
   leave_token: string;
   items: string[];
   opening: string | null;
+  subject: string | null;
 }
 
 const value = async <T>(tx: Transaction, statement: ReturnType<typeof sql<{ value: T }>>) =>
@@ -40,11 +41,13 @@ const settleRequest =
   async (tx: Transaction) =>
     void (await sql`select app.settle_newsletter_request(${id}, ${requested_at}, ${isMailed})`.execute(tx));
 const send =
-  (id: string, items = ["2024-6"], openings: object = {}) =>
+  (id: string, items = ["2024-6"], openings: object = {}, subjects: object = {}) =>
   (tx: Transaction) =>
     value(
       tx,
-      sql<{ value: number | null }>`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb) as value`,
+      sql<{
+        value: number | null;
+      }>`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb, ${JSON.stringify(subjects)}::jsonb) as value`,
     );
 const retry = (id: string) => (tx: Transaction) => value(tx, sql<{ value: number }>`select app.retry_newsletter(${id}) as value`);
 const remove = (email: string) => (tx: Transaction) => value(tx, sql<{ value: boolean }>`select app.remove_subscriber(${email}) as value`);
@@ -118,16 +121,17 @@ for (const engine of ENGINES) {
         "select * from public.newsletter_requests",
         "update public.newsletter_mails set failed_at = null",
         "select app.export_subscribers()",
-        `select app.send_newsletter('${randomUUID()}', '{2024-6}', '{}')`,
+        `select app.send_newsletter('${randomUUID()}', '{2024-6}', '{}', '{}')`,
       ];
       test.each(NOT_ITS_WORK)("the mail job: %s", async (statement) => {
         await expect(as(mailJob, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject(REFUSED);
       });
-      test("issues without items, with six, or with long openings", async () => {
+      test("issues without items, with six, or with long openings or subjects", async () => {
         await subscribe("reader@example.org");
         const wrong = [
           send(randomUUID(), []),
           send(randomUUID(), ["1", "2", "3", "4", "5", "6"]),
+          send(randomUUID(), ["2024-6"], {}, { ru: "я".repeat(2_100) }),
           send(randomUUID(), ["1"], { en: "x".repeat(20_001) }),
         ];
         for (const attempt of wrong) await expect(as(admin, attempt)).rejects.toMatchObject({ code: "23514" });
@@ -221,11 +225,13 @@ for (const engine of ENGINES) {
         await subscribe("a@example.org", "b@example.org");
         await as(visitor, ask("unconfirmed@example.org"));
         const id = randomUUID();
-        const sent = await Promise.all(Array.from({ length: 4 }, () => as(admin, send(id, ["2024-6", "2024-5"], { en: "Good morning" }))));
+        const sent = await Promise.all(
+          Array.from({ length: 4 }, () => as(admin, send(id, ["2024-6", "2024-5"], { en: "Good morning" }, { en: "Spring" }))),
+        );
         expect(sent.filter((recipients) => recipients !== null)).toEqual([2]);
         const leased = (await Promise.all(Array.from({ length: 5 }, () => as(mailJob, leaseMail)))).flat();
         expect(leased.map(({ email }) => email).sort()).toEqual(["a@example.org", "b@example.org"]);
-        expect(leased[0]).toMatchObject({ issue_id: id, items: ["2024-6", "2024-5"], opening: "Good morning" });
+        expect(leased[0]).toMatchObject({ issue_id: id, items: ["2024-6", "2024-5"], opening: "Good morning", subject: "Spring" });
         const changes = await opened.ownerDb.selectFrom("changes").selectAll().where("table_name", "=", "newsletter").execute();
         expect(changes).toMatchObject([{ operation: "sent", after: { news_items: "2024-6, 2024-5", recipient_count: 2 } }]);
       });

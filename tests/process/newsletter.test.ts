@@ -130,6 +130,36 @@ describe("the newsletter of two processes", () => {
     }
   });
 
+  // Checklist: LETTER-13
+  test("sends a previewed issue to the administrator alone as a test, five times in ten minutes, and records it in the log alone", async () => {
+    const administrator = await addPerson(records, { isAdministrator: true });
+    const reader = "no.test@example.org";
+    await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [reader]);
+    const fields = { item1: "2024-6", subject_en: "Spring", opening_fr: "Bonjour" };
+    const [one] = sites() as [string];
+    const press = async (changed = {}) => (await sendIssue(administrator, [one], fields, { intent: "test", ...changed }))[0];
+    expect([await press({ subject_en: "Summer" }), await press({ previewed: "" })]).toEqual(["409", "409"]);
+    expect(await mailedTo(records, administrator.email)).toEqual([]);
+    expect(await press()).toBe("200");
+    const mails = await mailedTo(records, administrator.email);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Essai\s: Lettre d’information/),
+      "Test: Spring",
+      expect.stringMatching(/^Проверка: Новости/),
+    ]);
+    for (const mail of mails) {
+      expect(mail.text).toMatch(/\/eac\/newsletter\/leave\n/);
+      expect(mail.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+    }
+    for (let times = 2; times <= 6; times++) expect(await press(), String(times)).toBe(times <= 5 ? "200" : "429");
+    expect(await records.rows("select from newsletter_issues")).toEqual([]);
+    expect(await records.rows("select from changes where table_name = 'newsletter' and operation = 'sent'")).toEqual([]);
+    expect(await mailedTo(records, reader)).toEqual([]);
+    const log = records.sites.map((site) => site.output()).join("");
+    expect(log).toContain("newsletter test mailed");
+    expect(log).not.toContain(administrator.email);
+  });
+
   // Checklist: LETTER-08 to LETTER-10
   test("reaches every subscriber once, in their language, although both processes are told to send it twice", async () => {
     const administrator = await addPerson(records, { isAdministrator: true });
@@ -138,10 +168,11 @@ describe("the newsletter of two processes", () => {
       `insert into newsletter_subscribers (email, language)
         select 'reader.' || n || '@example.org', (array['en', 'fr', 'ru'])[n % 3 + 1] from generate_series(1, 45) n`,
     );
-    const fields = { item1: "2024-6", item2: "2024-5", opening_en: "Good morning <b>", opening_fr: "Bonjour" };
+    const fields = { item1: "2024-6", item2: "2024-5", subject_fr: "Nouvelles", opening_en: "Good morning <b>", opening_fr: "Bonjour" };
     const [one, two] = sites() as [string, string];
     const changed = await sendIssue(administrator, [one], fields, { opening_en: "Good evening" });
     expect(changed).toEqual(["409"]);
+    expect(await sendIssue(administrator, [one], fields, { subject_en: "Another" })).toEqual(["409"]);
     expect(await records.rows("select from newsletter_issues")).toEqual([]);
     const results = await sendIssue(administrator, [one, two, one, two], fields);
     expect(results).toEqual(Array(4).fill(`303 ${MANAGE}?notice=sent#issues`));
@@ -161,6 +192,7 @@ describe("the newsletter of two processes", () => {
       expect(mail.text).toContain(`${prefix}/eac/news/2024-6\n`);
       expect(mail.text).toContain({ en: "Good morning <b>", fr: "Bonjour", ru: "ноября 2024\u00a0г." }[language]);
       expect(mail.html).not.toContain("<b>");
+      expect(mail.subject).toMatch({ en: /^Newsletter: ./, fr: /^Nouvelles$/, ru: /^Новости ассоциации: ./ }[language]);
       expect(mail.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(`${prefix}${PAGE}/leave?token=`);
     }
     const log = records.sites.map((site) => site.output()).join("");

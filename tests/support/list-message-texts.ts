@@ -174,6 +174,13 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [{ label: "«1»", issuedAt: "«2»", issuedBy: "owner" }, true],
     [{ label: null, issuedAt: "«1»", issuedBy: null }, false],
   ],
+  "noticeMail.lines.mention": [
+    ["«1»", 1, "mention", "«2»"],
+    ["«1»", 1, "answer", "«2»"],
+    ["«1»", 1, "comment", "«2»"],
+    ["«1»", 1, "comment", ""],
+    ["«1»", 3, "mention", "«2»"],
+  ],
   "noticeMail.lines.message_assigned": [
     ["", 1],
     ["", 3],

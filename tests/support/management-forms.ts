@@ -1,6 +1,6 @@
 import { FORMS, type INTENTS } from "#app/actions.server.ts";
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
-import { ITEM_FIELDS, openingField } from "#app/features/newsletter/domain/issue.ts";
+import { ITEM_FIELDS, openingField, subjectField } from "#app/features/newsletter/domain/issue.ts";
 import { EDIT_FIELDS } from "#app/features/painting/domain/pictures/edit-form.ts";
 import { captionName } from "#app/features/painting/domain/pictures/picture.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
@@ -165,8 +165,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/newsletter/routes/manage-newsletter.tsx": {
     carried: ["intent", "once", "previewed", "issue"],
     forms: {
-      preview: { by: "plain form", typed: [...ITEM_FIELDS, ...LANGUAGES.map(openingField)] },
+      preview: { by: "plain form", typed: [...ITEM_FIELDS, ...LANGUAGES.map(subjectField), ...LANGUAGES.map(openingField)] },
       // Of the same form, with what the preview showed.
+      test: buttons,
       ask: buttons,
       send: buttons,
       retry: buttons,

@@ -45,7 +45,7 @@ export async function newsletterExamples(records: RecordSites, administrator: Pe
     refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
   };
   const issueFields = { item1: "2024-6", opening_en: "Good morning" };
-  const previewed = previewedIssue({ items: ["2024-6"], openings: { en: "Good morning" } });
+  const previewed = previewedIssue({ items: ["2024-6"], subjects: {}, openings: { en: "Good morning" } });
   const foreign = (path: string) => [{ what: "another link", path: `${path}?token=${"a".repeat(72)}`, cookie: undefined, result: "410" }];
   const examples = {
     "features/newsletter/routes/newsletter.tsx": [
@@ -84,6 +84,11 @@ export async function newsletterExamples(records: RecordSites, administrator: Pe
         ...manage,
         ...form("preview", issueFields),
         ...{ done: "200", changes: "nothing", again: { result: "200", because: "a preview changes nothing" } },
+      },
+      test: {
+        ...manage,
+        ...form("test", { ...issueFields, previewed, once: "drawn by the page" }),
+        ...{ done: "200", changes: "nothing", again: { result: "200", because: "a test is another mail to its author, within a limit" } },
       },
       ask: {
         ...manage,

@@ -124,6 +124,8 @@ export interface Tables {
     body: string;
     /** Administrators. */
     mentioned: Generated<string[]>;
+    /** Administrators who were told of it. */
+    told: ColumnType<string[], never, never>;
     created_at: ColumnType<Date, never, never>;
     edited_at: ColumnType<Date | null, never, never>;
     resolved_at: ColumnType<Date | null, never, Date | null>;
@@ -426,6 +428,8 @@ export interface Tables {
     items: string[];
     /** Opening sentences by language. */
     openings: Json<Record<string, string>>;
+    /** Subject lines by language. */
+    subjects: Json<Record<string, string>>;
     recipient_count: Generated<number>;
     mailed_count: Generated<number>;
   };

@@ -21,7 +21,17 @@ test.each(LANGUAGES)("mails about the security of an account name the secretaria
   expect(naming).toEqual(["address-changed"]);
 
   const at = new Date("2026-03-01T10:00:00Z");
-  const none = { painting_id: null, title: null, detail: null, token_id: null, label: null, issued_at: null, issued_by: null };
+  const none = {
+    painting_id: null,
+    title: null,
+    detail: null,
+    token_id: null,
+    label: null,
+    issued_at: null,
+    issued_by: null,
+    titles: [],
+    author: null,
+  };
   const event = { account_id: "a", email: to.to, name: to.name, language, events: 1, first_at: at, last_at: at, ...none };
   const textOf = (kind: LeasedNotice["kind"]) => writeNoticeMail([{ ...event, kind }], SITE).text;
   expect(textOf("sign_in")).toContain(association.email);

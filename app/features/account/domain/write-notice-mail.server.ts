@@ -32,6 +32,8 @@ export interface LeasedNotice {
   issued_by: "you" | "administrator" | "owner" | null;
   /** Of works that an import was undone of, the first of them; otherwise none. */
   titles: string[];
+  /** Of the latest comment; null if it is deleted, and for other events. */
+  author: string | null;
 }
 
 /** Events named in a mail. */
@@ -41,7 +43,7 @@ const MAX_TITLES = 3;
 
 /**
  * One mail about everything that is due to an account: works, links by their labels, moments, and what to do next; nothing of a
- * record, and no name of another person.
+ * record, and no name of another person but an administrator's who has commented.
  */
 export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice[]], publicBaseUrl: string): Mail {
   const [{ account_id, email, name, language }] = notices;
@@ -100,11 +102,13 @@ function linesOf(notice: LeasedNotice): string[] {
     case "token_refused":
       return [lines[kind](work, events, when), ...facts, next[kind]];
     case "mention":
-      return [lines.mention(work, events, detail === "answer")];
+      return [lines.mention(work, events, reasonOf(detail), greetingName(notice.author ?? "")), next.mention];
     default:
       return [lines[kind](work, events)];
   }
 }
+
+const reasonOf = (detail: string | null) => (detail === "answer" || detail === "comment" ? detail : "mention");
 
 function worksOf(owned: readonly LeasedNotice[], language: Language): string {
   const titles = owned.slice(0, MAX_TITLES).map(({ title }) => title ?? "");

@@ -204,7 +204,7 @@ export const messages = {
       token_refused: "Attempts with links that are not valid",
       record_changed: "A private record is changed",
       sign_in: "Sign-in from an unknown browser",
-      mention: "An administrator mentions me in a comment or answers mine",
+      mention: "An administrator mentions me in a comment, answers mine, or comments on a work on which I have commented",
       message_assigned: "A message from the contact form is assigned to me",
     },
     warningsProof: "Warnings that come later, or not at all, protect your account less. Please enter your password for this change.",

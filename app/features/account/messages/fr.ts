@@ -210,7 +210,7 @@ export const messages: AccountMessages = {
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",
       sign_in: "Connexion depuis un navigateur inconnu",
-      mention: "Un administrateur me mentionne dans un commentaire ou répond au mien",
+      mention: "Un administrateur me mentionne dans un commentaire, répond au mien ou commente une œuvre que j’ai déjà commentée",
       message_assigned: "Un message du formulaire de contact m’est confié",
     },
     warningsProof:

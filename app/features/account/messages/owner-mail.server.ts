@@ -32,8 +32,11 @@ interface NoticeLines {
   record_changed(title: string, when: string): string;
   /** `device`: browser and system; empty if unknown. */
   sign_in(device: string, when: string): string;
-  /** `isAnswer`: the only event is an answer to a comment of the account. */
-  mention(title: string, events: number, isAnswer: boolean): string;
+  /**
+   * `reason`: why the last comment concerns the account: it mentions it, answers its comment, or is on a work that it has commented on.
+   * `author`: of the last; empty if unknown.
+   */
+  mention(title: string, events: number, reason: "mention" | "answer" | "comment", author: string): string;
   message_assigned(title: string, events: number): string;
   /** `isGiven`: the account has the Admin role now; otherwise it has it no longer. */
   administration(isGiven: boolean): string;
@@ -45,7 +48,7 @@ export interface NoticeMailWords {
   /** Of the link of an event: its label, and who issued it when. `isLatest`: of several. */
   link(link: NoticedLink, isLatest: boolean): string;
   /** The next step, above the address. */
-  next: Record<"ownership" | "token_used" | "token_refused" | "record_changed", string>;
+  next: Record<"ownership" | "token_used" | "token_refused" | "record_changed" | "mention", string>;
   /** Subject of a mail about several. */
   subject: string;
   lines: NoticeLines;
@@ -129,9 +132,14 @@ const noticeEn: NoticeMailWords = {
       device === ""
         ? `Somebody signed in to your account from an unknown browser on ${when}.`
         : `Somebody signed in to your account from an unknown browser on ${when}: ${device}.`,
-    mention: (title, events, isAnswer) => {
-      if (events > 1) return `${events} internal comments on “${title}” mention you or answer yours.`;
-      return isAnswer ? `Your internal comment on “${title}” was answered.` : `You were mentioned in an internal comment on “${title}”.`;
+    mention: (title, events, reason, author) => {
+      const by = author === "" ? "" : ` by ${author}`;
+      if (events > 1) return `${events} internal comments on “${title}” concern you${author === "" ? "" : `, the last${by}`}.`;
+      return {
+        mention: `You were mentioned${by} in an internal comment on “${title}”.`,
+        answer: `Your internal comment on “${title}” was answered${by}.`,
+        comment: `“${title}”, on which you have commented, has a new internal comment${by}.`,
+      }[reason];
     },
     message_assigned: (_, events) =>
       events === 1
@@ -152,6 +160,7 @@ const noticeEn: NoticeMailWords = {
     token_used: "See who opened it, or deactivate the link:",
     token_refused: "See the attempts, and which links are open:",
     record_changed: "Read the record:",
+    mention: "Read the text after signing in:",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -197,11 +206,15 @@ const noticeFr: NoticeMailWords = {
       device === ""
         ? `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu le ${when}.`
         : `Quelqu’un s’est connecté à votre compte depuis un navigateur inconnu le ${when} : ${device}.`,
-    mention: (title, events, isAnswer) => {
-      if (events > 1) return `${events} commentaires internes sur l’œuvre « ${title} » vous mentionnent ou répondent aux vôtres.`;
-      return isAnswer
-        ? `Votre commentaire interne sur l’œuvre « ${title} » a reçu une réponse.`
-        : `Un commentaire interne sur l’œuvre « ${title} » vous mentionne.`;
+    mention: (title, events, reason, author) => {
+      const by = author === "" ? "" : ` par ${author}`;
+      if (events > 1)
+        return `${events} commentaires internes sur l’œuvre « ${title} » vous concernent${author === "" ? "" : ` ; le dernier a été rédigé${by}`}.`;
+      return {
+        mention: `Un commentaire interne sur l’œuvre « ${title} »${author === "" ? "" : `, rédigé${by},`} vous mentionne.`,
+        answer: `Votre commentaire interne sur l’œuvre « ${title} » a reçu une réponse${author === "" ? "" : ` rédigée${by}`}.`,
+        comment: `Un nouveau commentaire interne${author === "" ? "" : `, rédigé${by},`} porte sur l’œuvre « ${title} », que vous avez déjà commentée.`,
+      }[reason];
     },
     message_assigned: (_, events) =>
       events === 1
@@ -222,6 +235,7 @@ const noticeFr: NoticeMailWords = {
     token_used: "Voir les ouvertures ou désactiver le lien :",
     token_refused: "Voir les tentatives et les liens encore actifs :",
     record_changed: "Lire le dossier :",
+    mention: "Pour en lire le texte, connectez-vous :",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;
@@ -270,11 +284,14 @@ const noticeRu: NoticeMailWords = {
       device === ""
         ? `В вашу учётную запись вошли из незнакомого браузера: ${when}.`
         : `В вашу учётную запись вошли из незнакомого браузера: ${device}, ${when}.`,
-    mention: (title, events, isAnswer) => {
-      if (events > 1) return `Вас упомянули во внутренних комментариях к произведению «${title}» или ответили на ваши: ${events}.`;
-      return isAnswer
-        ? `На ваш внутренний комментарий к произведению «${title}» ответили.`
-        : `Вас упомянули во внутреннем комментарии к произведению «${title}».`;
+    mention: (title, events, reason, author) => {
+      const by = (what: string) => (author === "" ? "" : ` Автор ${what} — ${author}.`);
+      if (events > 1) return `Вас касаются внутренние комментарии к произведению «${title}»: ${events}.${by("последнего")}`;
+      return {
+        mention: `Вас упомянули во внутреннем комментарии к произведению «${title}».${by("комментария")}`,
+        answer: `На ваш внутренний комментарий к произведению «${title}» ответили.${by("ответа")}`,
+        comment: `К произведению «${title}», которое вы уже комментировали, добавлен внутренний комментарий.${by("комментария")}`,
+      }[reason];
     },
     message_assigned: (_, events) =>
       events === 1
@@ -295,6 +312,7 @@ const noticeRu: NoticeMailWords = {
     token_used: "Посмотреть открытия или отозвать ссылку:",
     token_refused: "Посмотреть попытки и действующие ссылки:",
     record_changed: "Прочитать досье:",
+    mention: "Текст можно прочитать после входа:",
   },
   ownerships: (titles, works) => {
     const others = works - titles.length;

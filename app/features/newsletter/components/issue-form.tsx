@@ -11,9 +11,11 @@ import {
   type IssueInput,
   ITEM_FIELDS,
   MAX_OPENING,
+  MAX_SUBJECT,
   openingField,
   readIssueInput,
   type SentIssue,
+  subjectField,
 } from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { useIssueDraft } from "./use-issue-draft.ts";
@@ -42,7 +44,7 @@ interface IssueFormProps {
   onInput(input: IssueInput): void;
 }
 
-/** Chooses the news items and opening sentences of an issue; submitting it shows the preview. */
+/** Chooses the news items, subjects and opening sentences of an issue; submitting it shows the preview. */
 export function IssueForm({ news, issues, input, error, drafts, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toDay = useSentDay();
@@ -85,6 +87,18 @@ export function IssueForm({ news, issues, input, error, drafts, onInput }: Issue
               </option>
             ))}
           </SelectField>
+        ))}
+        {LANGUAGES.map((each, index) => (
+          <InputField
+            key={each}
+            label={words.subjectLine(words.languages[each])}
+            hint={index === LANGUAGES.length - 1 ? words.subjectLineHint : undefined}
+            name={subjectField(each)}
+            lang={each}
+            maxLength={MAX_SUBJECT}
+            autoComplete="off"
+            defaultValue={input?.subjects[each]}
+          />
         ))}
         {LANGUAGES.map((each, index) => (
           <InputField

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { TestOutcome } from "../domain/issue.ts";
 import type { Letter } from "../domain/letter.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { ISSUE_FORM } from "./issue-form.tsx";
 import { SendIssue } from "./send-issue.tsx";
 
 /** An issue as its readers get it. */
@@ -19,13 +23,18 @@ interface IssuePreviewProps {
   preview: Preview;
   /** True while the page asks before it sends. */
   isAsked: boolean;
+  /** What became of a test mail. */
+  test: TestOutcome | undefined;
   /** The form says something else by now. */
   isChanged: boolean;
   subscribers: Record<Language, number>;
 }
 
-/** The issue in all languages, and the button that sends it. */
-export function IssuePreview({ preview, isAsked, isChanged, subscribers }: IssuePreviewProps) {
+/**
+ * The issue in all languages, and the buttons that send it. They belong to the form of the issue, so that the server sees what the
+ * form says now and refuses what was not previewed, also without script.
+ */
+export function IssuePreview({ preview, isAsked, test, isChanged, subscribers }: IssuePreviewProps) {
   const { letters, texts } = preview;
   const words = useManageNewsletterMessages();
   const top = useRef<HTMLDivElement>(null);
@@ -36,7 +45,14 @@ export function IssuePreview({ preview, isAsked, isChanged, subscribers }: Issue
   const recipients = LANGUAGES.reduce((sum, language) => sum + subscribers[language], 0);
   return (
     <div ref={top} tabIndex={-1}>
+      <input type="hidden" form={ISSUE_FORM} name="once" value={preview.once} />
+      <input type="hidden" form={ISSUE_FORM} name="previewed" value={preview.previewed} />
+      {/* The first button of a form is the one that Enter presses in its fields. */}
+      <button type="submit" form={ISSUE_FORM} name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {words.preview}
+      </button>
       <p className="max-w-prose text-sm text-slate">{words.previewLead}</p>
+      {!isChanged && <TestIssue outcome={test} />}
       <div className="mt-6 grid gap-8 xl:grid-cols-3">
         {LANGUAGES.map((language) => (
           <section key={language} aria-labelledby={`preview-${language}`} className="flex flex-col">
@@ -61,7 +77,26 @@ export function IssuePreview({ preview, isAsked, isChanged, subscribers }: Issue
           <Notice>{words.noRecipients}</Notice>
         </div>
       ) : (
-        <SendIssue preview={preview} isAsked={isAsked} isChanged={isChanged} recipients={recipients} />
+        <SendIssue isAsked={isAsked} isChanged={isChanged} recipients={recipients} />
+      )}
+    </div>
+  );
+}
+
+/** Sends the issue to the administrator alone, and says what became of it. */
+function TestIssue({ outcome }: { outcome: TestOutcome | undefined }) {
+  const words = useManageNewsletterMessages();
+  const isBusy = useNavigation().formData?.get("intent") === "test";
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" form={ISSUE_FORM} name="intent" value="test" tone="quiet" isBusy={isBusy}>
+          {isBusy ? words.sending : words.test}
+        </Button>
+        <p className="max-w-sm text-xs text-slate">{words.testHint}</p>
+      </div>
+      {outcome !== undefined && !isBusy && (
+        <Notice tone={outcome === "sent" ? "plain" : "destructive"}>{words.testOutcomes[outcome]}</Notice>
       )}
     </div>
   );
@@ -74,7 +109,7 @@ function LetterView({ letter }: { letter: Letter }) {
     <div className="grow border border-line-strong p-5">
       <p className="border-b border-line pb-3 text-sm">
         <span className="block text-xs text-slate">{subjectLabel}</span>
-        <span lang={letter.language} className="font-medium">
+        <span lang={letter.language} className="font-medium wrap-anywhere">
           {letter.subject}
         </span>
       </p>

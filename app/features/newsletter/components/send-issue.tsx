@@ -6,10 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { ISSUE_FORM } from "./issue-form.tsx";
-import type { Preview } from "./issue-preview.tsx";
 
 interface SendIssueProps {
-  preview: Preview;
   isAsked: boolean;
   isChanged: boolean;
   recipients: number;
@@ -19,7 +17,7 @@ interface SendIssueProps {
  * Sends the previewed issue, after a question. Its buttons belong to the form of the issue, so that the server sees what the
  * form says now and refuses what was not previewed, also without script.
  */
-export function SendIssue({ preview: { once, previewed }, isAsked, isChanged, recipients }: SendIssueProps) {
+export function SendIssue({ isAsked, isChanged, recipients }: SendIssueProps) {
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
   const { pathname } = useLocation();
@@ -40,12 +38,6 @@ export function SendIssue({ preview: { once, previewed }, isAsked, isChanged, re
   );
   return (
     <div className="mt-8">
-      <input type="hidden" form={ISSUE_FORM} name="once" value={once} />
-      <input type="hidden" form={ISSUE_FORM} name="previewed" value={previewed} />
-      {/* The first button of a form is the one that Enter presses in its fields. */}
-      <button type="submit" form={ISSUE_FORM} name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
-        {words.preview}
-      </button>
       {isChanged ? (
         <Notice>{words.errors.changed}</Notice>
       ) : isAsked ? (

@@ -14,6 +14,7 @@ interface LeasedMail {
   leave_token: string;
   items: string[];
   opening: string | null;
+  subject: string | null;
 }
 
 const job = { kind: "job", name: "mail" } as const;
@@ -65,10 +66,10 @@ async function deliverMail(site: Site): Promise<Outcome | undefined> {
   const { rows } = await site.database.withActor(job, (tx) => sql<LeasedMail>`select * from app.lease_newsletter_mail()`.execute(tx));
   const [leased] = rows;
   if (leased === undefined) return undefined;
-  const { issue_id, subscriber_id, language, items, opening } = leased;
+  const { issue_id, subscriber_id, language, items, opening, subject } = leased;
   const { publicBaseUrl } = site;
   const leaveUrl = publicBaseUrl + href(language, paths.leaveNewsletter(), { token: leased.leave_token });
-  const letter = composeLetter(items, opening ?? undefined, language, publicBaseUrl);
+  const letter = composeLetter({ items, subject: subject ?? undefined, opening: opening ?? undefined }, language, publicBaseUrl);
   // Stable across attempts, so that a mail sent twice after a crash appears once.
   const messageId = `newsletter-${issue_id}-${subscriber_id}@${new URL(publicBaseUrl).hostname}`;
   const mail = writeLetterMail(letter, leased.email, leaveUrl, messageId);

@@ -42,8 +42,9 @@ export async function readNewsletterState(tx: Transaction): Promise<NewsletterSt
 }
 
 /** Queues an issue for all subscribers; the same id again changes nothing. @throws 42501 unless the actor is an administrator. */
-export async function sendIssue(tx: Transaction, id: string, { items, openings }: Issue): Promise<void> {
-  await sql`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb)`.execute(tx);
+export async function sendIssue(tx: Transaction, id: string, { items, subjects, openings }: Issue): Promise<void> {
+  const [openingTexts, subjectTexts] = [JSON.stringify(openings), JSON.stringify(subjects)];
+  await sql`select app.send_newsletter(${id}, ${items}::text[], ${openingTexts}::jsonb, ${subjectTexts}::jsonb)`.execute(tx);
 }
 
 /** Makes the failed mails of an issue due again. @throws 42501 unless the actor is an administrator. */

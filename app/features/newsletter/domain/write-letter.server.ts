@@ -15,14 +15,22 @@ const MAX_TEXT = 420;
 
 const shorten = (text: string) => (text.length <= MAX_TEXT ? text : `${cutAtWord(text, MAX_TEXT)}…`);
 
+/** What an issue says in one language. */
+interface LetterContent {
+  items: readonly string[];
+  /** Undefined: that of the first item. */
+  subject?: string | undefined;
+  opening?: string | undefined;
+}
+
 /** Composes an issue in a language. Items that the archive no longer has are left out. */
-export function composeLetter(items: readonly string[], opening: string | undefined, language: Language, publicBaseUrl: string): Letter {
+export function composeLetter({ items, subject, opening }: LetterContent, language: Language, publicBaseUrl: string): Letter {
   const words = LETTER_WORDS[language];
   const found = items.map((id) => findNewsItem(id, language)).filter((item) => item !== undefined);
   const { address } = association;
   return {
     language,
-    subject: words.subject(found[0]?.title ?? association.brand),
+    subject: subject ?? words.subject(found[0]?.title ?? association.brand),
     heading: words.heading,
     opening,
     items: found.map((item) => {

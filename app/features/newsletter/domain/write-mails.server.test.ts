@@ -48,12 +48,13 @@ describe("an issue", () => {
   const [first, second] = listNews("en");
   const items = [first?.id ?? "", second?.id ?? ""];
   test.each(LANGUAGES)("has its items in the reader's language, as text and HTML (%s)", (language) => {
-    const letter = composeLetter(items, "Ouverture <b>&", language, BASE);
+    const letter = composeLetter({ items, opening: "Ouverture <b>&" }, language, BASE);
     const mail = writeLetterMail(letter, "reader@example.org", `${BASE}/leave?token=${TOKEN}`, "id@www.eac.example");
     const titles = listNews(language)
       .filter(({ id }) => items.includes(id))
       .map(({ title }) => title);
     expect(mail.subject).toContain(titles[0]);
+    expect(composeLetter({ items, subject: "Chosen" }, language, BASE).subject).toBe("Chosen");
     for (const title of titles) expect(mail.text).toContain(title);
     for (const link of letter.items.map((item) => item.link)) {
       expect(mail.text).toContain(link);
@@ -64,18 +65,13 @@ describe("an issue", () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
   test("loads nothing when it is opened, and marks no link to the news (P-LETTER-5)", () => {
-    const { html = "" } = writeLetterMail(
-      composeLetter(items, undefined, "en", BASE),
-      "r@example.org",
-      `${BASE}/leave?token=${TOKEN}`,
-      "id",
-    );
+    const { html = "" } = writeLetterMail(composeLetter({ items }, "en", BASE), "r@example.org", `${BASE}/leave?token=${TOKEN}`, "id");
     expect(html).not.toMatch(/<img|<link|<script|<iframe|url\(|srcset|background=/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
     expect(links.filter((link) => link?.includes("?"))).toEqual([`${BASE}/leave?token=${TOKEN}`]);
   });
   test("leaves out what the archive no longer has", () => {
-    expect(composeLetter(["1999-1", ...items], undefined, "en", BASE).items).toHaveLength(2);
-    expect(composeLetter(["1999-1"], undefined, "en", BASE).items).toEqual([]);
+    expect(composeLetter({ items: ["1999-1", ...items] }, "en", BASE).items).toHaveLength(2);
+    expect(composeLetter({ items: ["1999-1"] }, "en", BASE).items).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ interface RequestWords {
 interface LetterWords {
   /** `title`: of the first item. */
   subject(title: string): string;
+  /** Subject of a test of an issue with `subject`. */
+  test(subject: string): string;
   heading: string;
   readMore: string;
   reason: string;
@@ -35,6 +37,7 @@ const IN_RUSSIAN: Record<Language, string> = { en: "на английском я
 
 const letterEn: LetterWords = {
   subject: (title) => `Newsletter: ${title}`,
+  test: (subject) => `Test: ${subject}`,
   heading: "Newsletter of the International Arbitration Association",
   readMore: "Read more",
   reason: "You receive this newsletter because you subscribed to it with this address.",
@@ -42,6 +45,7 @@ const letterEn: LetterWords = {
 };
 const letterFr: LetterWords = {
   subject: (title) => `Lettre d’information : ${title}`,
+  test: (subject) => `Essai : ${subject}`,
   heading: "Lettre d’information de l’Association internationale d’arbitrage",
   readMore: "Lire la suite",
   reason: "Vous recevez cette lettre parce que cette adresse y est abonnée.",
@@ -49,6 +53,7 @@ const letterFr: LetterWords = {
 };
 const letterRu: LetterWords = {
   subject: (title) => `Новости ассоциации: ${title}`,
+  test: (subject) => `Проверка: ${subject}`,
   heading: "Новости Международной арбитражной ассоциации",
   readMore: "Читать далее",
   reason: "Вы получили это письмо, потому что подписали этот адрес на рассылку новостей.",

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form } from "#app/platform/read-form.server.ts";
-import { ITEM_FIELDS, openingField } from "../domain/issue.ts";
+import { ITEM_FIELDS, openingField, subjectField } from "../domain/issue.ts";
 import { subscription } from "../domain/subscription.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -11,6 +11,15 @@ export const FORMS = {
   "confirm.tsx": null,
   "leave.tsx": null,
   "manage-newsletter.tsx": describeForm({
-    texts: ["intent", "once", "previewed", "issue", "email", ...ITEM_FIELDS, ...LANGUAGES.map(openingField)],
+    texts: [
+      "intent",
+      "once",
+      "previewed",
+      "issue",
+      "email",
+      ...ITEM_FIELDS,
+      ...LANGUAGES.map(subjectField),
+      ...LANGUAGES.map(openingField),
+    ],
   }),
 } satisfies Record<keyof typeof INTENTS, Form | null>;

@@ -3,5 +3,5 @@ export const INTENTS = {
   "newsletter.tsx": [],
   "confirm.tsx": [],
   "leave.tsx": [],
-  "manage-newsletter.tsx": ["preview", "ask", "send", "retry", "remove"],
+  "manage-newsletter.tsx": ["preview", "test", "ask", "send", "retry", "remove"],
 } as const;

@@ -40,9 +40,11 @@ import {
   type IssueInput,
   previewedIssue,
   readIssueInput,
+  type TestOutcome,
   typedAddress,
 } from "../domain/issue.ts";
 import { textOfLetter } from "../domain/letter.ts";
+import { mailTestIssue } from "../domain/mail-test-issue.server.ts";
 import { readNewsletterState, removeSubscriber, retryIssue, sendIssue } from "../domain/newsletter-state.server.ts";
 import { composeLetter } from "../domain/write-letter.server.ts";
 import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
@@ -68,6 +70,7 @@ interface ActionResult {
   input?: IssueInput;
   issueError?: IssueError;
   preview?: Preview;
+  test?: TestOutcome;
   /** True while the page asks, without script, before it sends the preview. */
   isAsked?: boolean;
   /** An address that could not be removed, because it is not subscribed. */
@@ -75,6 +78,7 @@ interface ActionResult {
 }
 
 const STATUS: Record<Cause, number> = { forbidden: 403, unavailable: 503, full: 507, unexpected: 500 };
+const TEST_STATUS: Record<TestOutcome, number> = { sent: 200, failed: 503, tooMany: 429 };
 const causeOf = (key: ErrorKey): Cause => (key === "forbidden" || key === "unavailable" || key === "full" ? key : "unexpected");
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -93,6 +97,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (readIntent(INTENTS["manage-newsletter.tsx"], form)) {
     case "preview":
+    case "test":
     case "ask":
     case "send": {
       const input = readIssueInput(form);
@@ -105,6 +110,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return data<ActionResult>({ input, issueError: "changed" }, { status: 409 });
       const once = form.get("once");
       const preview = previewOf(issue, typeof once === "string" && once !== "" ? once.slice(0, 100) : crypto.randomUUID(), site);
+      if (intent === "test") {
+        try {
+          const test = await mailTestIssue(ctx, site, issue);
+          return data<ActionResult>({ input, preview, test }, { status: TEST_STATUS[test] });
+        } catch (error) {
+          return fail(ctx.logFailure(error), { input, preview });
+        }
+      }
       if (intent !== "send") return data<ActionResult>({ input, preview, isAsked: intent === "ask" }, { status: 200 });
       try {
         await ctx.query((tx) => sendIssue(tx, idempotencyId(preview.once, ctx.session?.accountId, issue), issue));
@@ -143,7 +156,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** `once`: idempotency key of the form that sends this issue. */
 function previewOf(issue: Issue, once: string, { publicBaseUrl }: Site): Preview {
-  const letters = mapLanguages((language) => composeLetter(issue.items, issue.openings[language], language, publicBaseUrl));
+  const letters = mapLanguages((language) =>
+    composeLetter({ items: issue.items, subject: issue.subjects[language], opening: issue.openings[language] }, language, publicBaseUrl),
+  );
   const leaveUrl = (language: (typeof LANGUAGES)[number]) => publicBaseUrl + href(language, paths.leaveNewsletter());
   return {
     once,
@@ -217,6 +232,7 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
               <IssuePreview
                 preview={preview}
                 isAsked={actionData?.isAsked === true}
+                test={actionData?.test}
                 isChanged={changedAfter === preview}
                 subscribers={state.subscribers}
               />
