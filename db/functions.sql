@@ -2874,6 +2874,65 @@ begin
 end $$;
 
 -- Imports (docs/decisions/0055-imports-in-parts.md) --------------------------------------------------------------------
+-- What was written to works since an import wrote them, by the list of changes: a value that was replaced and came back is a
+-- decision of somebody, and not the import's any more. A later import that was undone as a whole counts for nothing.
+-- `is_publication`: by it a work was published or withdrawn, or its time set, and nothing else.
+create or replace function app.written_since_import(import_param uuid, paintings_param uuid[])
+returns table (painting_id uuid, table_name text, columns text[], is_publication boolean)
+language sql stable set search_path = ''
+as $$
+  with firsts as (
+    select c.painting_id, min(c.id) as id from public.changes c
+    where c.painting_id = any (paintings_param) and c.import_id = import_param group by c.painting_id
+  )
+  select c.painting_id, c.table_name, named.columns || c.withheld,
+    c.table_name = 'paintings' and c.operation = 'changed' and c.withheld = '{}'
+      and named.columns <@ array['is_published', 'publish_at']
+  from public.changes c
+    left join firsts f on f.painting_id = c.painting_id
+    cross join lateral (select array(select jsonb_object_keys(c.before || c.after)) as columns) as named
+  where c.painting_id = any (paintings_param)
+    and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'painting_pictures')
+    and c.import_id is distinct from import_param
+    and c.id > coalesce(f.id, 0)
+    and not exists (
+      select from public.import_rows r
+      where r.import_id = c.import_id and r.painting_id = c.painting_id and r.undone = 'restored'
+    )
+$$;
+
+-- What an undo of an import would find now, for each row that added or changed a work. `reason`: it would leave the whole work
+-- alone. `fields`: those that it would change back, unless their columns are among those that were `written` since.
+create or replace function app.undo_outlook(import_param uuid)
+returns table (row_no integer, outcome text, undone text, reason text, fields text[], written text[])
+language sql stable set search_path = ''
+as $$
+  with concerned as (
+    select r.row, r.outcome, r.undone, r.painting_id, r.before, r.after from public.import_rows r
+    where r.import_id = import_param and r.outcome in ('created', 'updated')
+  ), since as (
+    select w.painting_id, bool_or(not w.is_publication) as some,
+      coalesce(array_agg(distinct part.name) filter (where part.name is not null), '{}') as columns
+    from app.written_since_import(import_param, array(select c.painting_id from concerned c)) as w
+      left join lateral unnest(
+        case w.table_name when 'private_attachments' then array['attachments'] when 'painting_pictures' then '{}' else w.columns end
+      ) as part (name) on true
+    group by w.painting_id
+  )
+  select c.row, c.outcome, c.undone,
+    case
+      when p.id is null then 'gone'
+      when c.outcome = 'updated' then case when c.before is null or c.after is null then 'gone' end
+      when c.after is null or p.archived_at is not null or s.some then 'changedSince'
+      when exists (select from public.access_tokens t where t.painting_id = p.id) then 'hasLinks'
+    end,
+    case c.outcome when 'updated' then array(select jsonb_object_keys(c.before)) else '{}' end,
+    case c.outcome when 'updated' then coalesce(s.columns, '{}') else '{}' end
+  from concerned c
+    left join public.paintings p on p.id = c.painting_id
+    left join since s on s.painting_id = c.painting_id
+$$;
+
 -- Begins a task of an import in the name of its administrator, for a job to carry out. Returns false if there is no such
 -- import, or the task is not its turn. An open import belongs to whoever sent it, for half a day; a report to all
 -- administrators. `revives_param`: it makes withdrawn passports valid again (P-REGISTER-8).
@@ -2904,9 +2963,15 @@ begin
     update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
-    -- What an undo has left to do, after it was interrupted, can be done later.
-    if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null)
-      or (task = 'undoing' and not exists (
+    if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null) then
+      return false;
+    end if;
+    -- What an undo has left to do, after it was interrupted, can be done later; so can the removal of works that it left alone.
+    if task = 'undoing' then
+      update public.import_rows r set undone = null, undo_notes = '[]' from app.undo_outlook(id_param) as o
+        where r.import_id = id_param and r.row = o.row_no and o.outcome = 'created' and o.undone = 'left' and o.reason is null;
+    end if;
+    if (task = 'undoing' and not exists (
         select from public.import_rows r where r.import_id = id_param and r.outcome in ('created', 'updated') and r.undone is null
       )) then
       return false;

@@ -96,6 +96,10 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Remove the owners from 1 painting" }).click();
     await expect(row(page, other)).toContainText("owners removed");
     expect([await owners(one), await owners(other)]).toEqual([[owner.id], [first.id]]);
+    await fixture.rows("update paintings set artist_dates = '1901' where id = $1", [other.id]);
+    await page.reload();
+    await expect(page.getByText("This can no longer be undone: all its paintings were changed since")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     await fixture.rows("delete from paintings where id = any($1)", [paintings.map(({ id }) => id)]);
   });
 });

@@ -335,6 +335,7 @@ test.describe("without script", () => {
     const table = await readCsv(await report.body());
     expect("rows" in table && table.rows).toEqual([["2", title, "Vikmark", "Added", "", painting?.id, ""]]);
     await page.getByRole("button", { name: "Undo this import" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Works that will be removed: 1" })).toBeVisible();
     await page.getByRole("button", { name: "Undo the import" }).click();
     await expect(page.getByRole("heading", { name: "The import was undone" })).toBeVisible();
     await expect(rowOf(page, 2)).toContainText("Removed again");

@@ -250,6 +250,8 @@ const EXECUTABLE = {
     "app.begin_import_task",
     "app.cancel_import",
     "app.hold_import",
+    "app.undo_outlook",
+    "app.written_since_import",
     "app.issue_access_tokens",
     "app.list_managed",
     "app.search_people",

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { countUndo } from "#app/features/collection/domain/changed-since.server.ts";
 import { listDrafts } from "#app/features/collection/domain/publish-stage.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { changeFilter } from "#app/features/dashboard/domain/change.ts";
 import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
+import type { BulkAction } from "#app/features/painting/domain/bulk/bulk-action.ts";
+import { carryOutBulkAction } from "#app/features/painting/domain/bulk/carry-out-bulk-action.server.ts";
+import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-action.server.ts";
+import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { ENGINES } from "../support/engines.ts";
-import { actors, people } from "../support/factories.ts";
+import { ACTORS, actors, people } from "../support/factories.ts";
 import { smallJpeg } from "../support/images.ts";
 import { file, importDesk } from "../support/import-desk.ts";
 
@@ -47,10 +52,10 @@ for (const engine of ENGINES) {
       expect(await listed()).toEqual([]);
       await setPublished(true);
       for (const { paintingId } of await reportOf(id)) expect(await paintingOf(paintingId ?? "")).toMatchObject({ is_published: true });
-      // Publishing counts as the import's own, and is undone with it; whoever withdrew and published by hand has decided.
+      // Whoever withdrew by hand has decided on the publication, which keeps no work from the undo.
       const state = async () => (await as(admin, (tx) => listImports(tx))).find((each) => each.id === id)?.state;
       expect(await state()).toBe("done");
-      expect(await undo(id)).toEqual([["left", "null changedSince"], ["removed"]]);
+      expect(await undo(id)).toEqual([["removed"], ["removed"]]);
       expect(await state()).toBe("undone");
       const entries = await as(admin, async (tx) => (await listChanges(tx, "en", changeFilter.parse({}))).entries);
       expect(entries.flatMap((entry) => (entry.import?.id === id ? entry.import.act : []))).toEqual(["undo", "publication", "import"]);
@@ -87,6 +92,94 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: COLLECTION-07, DATA-113
+    test("a publication by an action over several works keeps none from the undo; contents, pictures and links do", async () => {
+      const titles = ["Published", "Withdrawn", "Taken back", "Timed", "Titled", "Owned", "Recorded", "Pictured", "Linked", "Archived"];
+      const rows = titles.map((title, index) => `${title},Anna,noRole@example.org,${index === 0 ? "P BULK 1" : ""},no`);
+      const id = await receive(`title_en,artist_en,owners,passport_no,published\n${rows.join("\n")}`);
+      await carryOut(id);
+      const ids = (await reportOf(id)).map(({ paintingId }) => paintingId as string);
+      const [
+        published = "",
+        withdrawn = "",
+        back = "",
+        timed = "",
+        titled = "",
+        owned = "",
+        recorded = "",
+        pictured = "",
+        linked = "",
+        archived = "",
+      ] = ids;
+      const bulk = (action: BulkAction, works: string[], publishAt: Date | null = null) =>
+        as(admin, async (tx) => {
+          const begun = (await beginBulkAction(tx, people.admin, action, works)) ?? "";
+          const input = { owners: [], duration: "24hours" as const, language: "en" as const, label: "", publishAt };
+          await carryOutBulkAction(tx, begun, input, { secretKey: "k".repeat(32), now: () => new Date() });
+          return begun;
+        });
+      await bulk("schedule", [timed], new Date(Date.now() + 3_600_000));
+      const undoable = await bulk(
+        "publish",
+        ids.filter((each) => each !== timed && each !== archived),
+      );
+      await bulk("unpublish", [withdrawn]);
+      await as(admin, (tx) => undoBulkAction(tx, undoable, new Date()));
+      await bulk("publish", [published]);
+      // By the form alone.
+      await as(admin, (tx) => tx.updateTable("paintings").set({ is_published: true }).where("id", "=", back).execute());
+      await as(admin, (tx) => tx.updateTable("paintings").set({ is_published: true, year: 1900 }).where("id", "=", titled).execute());
+      await as(admin, (tx) => tx.insertInto("painting_owners").values({ painting_id: owned, owner_id: people.coOwner }).execute());
+      await as(admin, (tx) => tx.insertInto("painting_private").values({ painting_id: recorded, eac_passport_no: "P BULK 2" }).execute());
+      await sql`insert into public.changes (table_name, row_id, painting_id, operation) values ('painting_pictures', gen_random_uuid(), ${pictured}, 'added')`.execute(
+        desk.opened.ownerDb,
+      );
+      await desk.opened.ownerDb
+        .insertInto("access_tokens")
+        .values({
+          painting_id: linked,
+          token: "b".repeat(64),
+          template_type: "1hour",
+          created_by: null,
+          label: null,
+          expires_at: new Date(),
+        })
+        .execute();
+      await bulk("archive", [archived]);
+
+      const outlook = async () => desk.ctx.query((tx) => countUndo(tx, id));
+      for (const name of ACTORS.filter((each) => each !== "administrator")) {
+        const seen = as(actors[name], (tx) => countUndo(tx, id));
+        if (name === "anonymous") await expect(seen).rejects.toMatchObject({ code: "42501" });
+        else expect(await seen, name).toEqual({ removes: 0, restores: 0, stays: 0 });
+      }
+      expect(await outlook()).toEqual({ removes: 4, restores: 0, stays: 6 });
+      const left = (code: string) => ["left", `null ${code}`];
+      expect(await undo(id)).toEqual([
+        ...Array.from({ length: 4 }, () => ["removed"]),
+        ...Array.from({ length: 4 }, () => left("changedSince")),
+        left("hasLinks"),
+        left("changedSince"),
+      ]);
+      const entries = await desk.opened.ownerDb
+        .selectFrom("register_entries")
+        .select(["status", "painting_id"])
+        .where("painting_id", "is", null)
+        .execute();
+      expect(entries, "shown once, so the register keeps that it is withdrawn").toEqual([{ status: "withdrawn", painting_id: null }]);
+
+      // What stayed is tried again once an undo would remove it, and only that.
+      const shown = async () => desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      expect(await shown()).toMatchObject({ canUndo: false, outlook: { removes: 0, stays: 6 } });
+      expect(await start(id, "undoing")).toBe(false);
+      await desk.opened.ownerDb.deleteFrom("access_tokens").where("painting_id", "=", linked).execute();
+      expect(await shown()).toMatchObject({ canUndo: true, outlook: { removes: 1, stays: 5 } });
+      const again = await undo(id);
+      expect(again[8]).toEqual(["removed"]);
+      expect(again.filter(([outcome]) => outcome === "left")).toHaveLength(5);
+      expect(await shown()).toMatchObject({ canUndo: false, outlook: { removes: 0, stays: 5 } });
+    });
+
+    // Checklist: COLLECTION-07, DATA-113
     test("an import of drafts that nobody saw is not in the register, and undone it leaves nothing there", async () => {
       const register = async () => ({
         public: (await as(actors.anonymous, (tx) => sql`select * from public.public_register() order by number`.execute(tx))).rows,
@@ -120,6 +213,11 @@ for (const engine of ENGINES) {
       expect(await reportOf(id)).toMatchObject([{ outcome: "updated" }, { outcome: "updated" }]);
       expect(await paintingOf(one)).toMatchObject({ title_en: "After", year: 1901, public_image_url: null });
       await desk.opened.ownerDb.updateTable("paintings").set({ year: 1950 }).where("id", "=", two).execute();
+      expect(await desk.ctx.query((tx) => countUndo(tx, id))).toEqual({ removes: 0, restores: 2, stays: 0 });
+      expect(await desk.ctx.query((tx) => countUndo(tx, first)), "both were changed by the later import").toMatchObject({
+        removes: 0,
+        stays: 2,
+      });
       expect(await undo(id)).toEqual([["restored"], ["partly", "year changedSince"]]);
       expect(await paintingOf(one)).toMatchObject({
         title_en: "Before",

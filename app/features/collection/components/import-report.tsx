@@ -75,7 +75,7 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
   );
 }
 
-function Tasks({ shown: { drafts, canUndo, counts, isUndone } }: { shown: Report }) {
+function Tasks({ shown: { drafts, canUndo, outlook, isUndone } }: { shown: Report }) {
   const words = useCollectionMessages();
   const { ready, decided, archived } = drafts;
   if (ready + decided + archived === 0 && !canUndo) return null;
@@ -103,7 +103,16 @@ function Tasks({ shown: { drafts, canUndo, counts, isUndone } }: { shown: Report
           name="undo"
           label={words.undo}
           title={words.undoTitle}
-          text={words.undoText(counts.created, counts.updated)}
+          text={
+            <>
+              <ul className="figures font-medium">
+                <li>{words.undoCounts.removes(outlook.removes)}</li>
+                {outlook.restores > 0 && <li>{words.undoCounts.restores(outlook.restores)}</li>}
+                {outlook.stays > 0 && <li>{words.undoCounts.stays(outlook.stays)}</li>}
+              </ul>
+              <p className="mt-2">{words.undoText}</p>
+            </>
+          }
           confirmLabel={words.undoConfirm}
         />
       )}

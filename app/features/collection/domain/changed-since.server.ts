@@ -16,31 +16,50 @@ export const PATH_OF_COLUMN: Readonly<Record<string, FieldPath>> = {
 };
 
 export interface ChangesSince {
-  /** Anything at all. */
+  /** Anything but whether, and when, everyone sees it. */
   some: boolean;
   /** Fields that were written, whatever they hold now. */
   paths: ReadonlySet<FieldPath>;
 }
 
-/**
- * Finds the fields of a painting that others have written since an import wrote it, by the list of changes: a value that was
- * replaced and came back is a decision of somebody, and not the import's any more (P-COLLECTION-8). A later import that was
- * undone as a whole counts for nothing.
- */
+/** Finds the fields of a painting that others have written since an import wrote it, by the list of changes (P-COLLECTION-8). */
 export async function changesSince(tx: Transaction, importId: string, paintingId: string): Promise<ChangesSince> {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select c.table_name, array(select jsonb_object_keys(c.before || c.after)) || c.withheld as columns
-    from public.changes c
-    where c.painting_id = ${paintingId}
-      and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments')
-      and c.import_id is distinct from ${importId}
-      and c.id > coalesce((select min(own.id) from public.changes own where own.import_id = ${importId} and own.painting_id = c.painting_id), 0)
-      and not exists (
-        select from public.import_rows r
-        where r.import_id = c.import_id and r.painting_id = c.painting_id and r.undone = 'restored'
-      )`.execute(tx);
-  const paths = rows.flatMap(({ table_name, columns }) =>
-    table_name === "private_attachments" ? ["attachments"] : columns.flatMap((column) => PATH_OF_COLUMN[column] ?? []),
-  );
-  return { some: rows.length > 0, paths: new Set(paths) };
+  const { rows } = await sql<{ table_name: string; columns: string[]; is_publication: boolean }>`
+    select table_name, columns, is_publication from app.written_since_import(${importId}, array[${paintingId}]::uuid[])`.execute(tx);
+  const paths = rows.flatMap(({ table_name, columns }) => (table_name === "private_attachments" ? ["attachments"] : pathsOf(columns)));
+  return { some: rows.some((row) => !row.is_publication), paths: new Set(paths) };
 }
+
+/** What an undo would do with the works that an import added or changed, those that it has left alone before among them. */
+export interface UndoOutlook {
+  removes: number;
+  /** Wholly or in part. */
+  restores: number;
+  /** Left alone, because they were changed since or have access links. */
+  stays: number;
+}
+
+/** Counts what an undo of an import would do now. */
+export async function countUndo(tx: Transaction, importId: string): Promise<UndoOutlook> {
+  const { rows } = await sql<{
+    outcome: string;
+    undone: string | null;
+    reason: string | null;
+    fields: string[];
+    written: string[];
+    count: number;
+  }>`
+    select outcome, undone, reason, fields, written, count(*)::integer as count from app.undo_outlook(${importId})
+    where undone is null or (outcome = 'created' and undone = 'left') group by outcome, undone, reason, fields, written`.execute(tx);
+  const outlook: UndoOutlook = { removes: 0, restores: 0, stays: 0 };
+  for (const { outcome, reason, fields, written, count } of rows) {
+    if (reason === "gone") continue;
+    const changed: ReadonlySet<string> = new Set(written.flatMap((column) => (column === "attachments" ? [column] : pathsOf([column]))));
+    if (outcome === "created" && reason === null) outlook.removes += count;
+    else if (outcome === "updated" && fields.some((path) => !changed.has(path))) outlook.restores += count;
+    else outlook.stays += count;
+  }
+  return outlook;
+}
+
+const pathsOf = (columns: readonly string[]): FieldPath[] => columns.flatMap((column) => PATH_OF_COLUMN[column] ?? []);

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
 import { AFTER_LAST_ROW, PartPace } from "./part-pace.server.ts";
-import { digestOf } from "./stored-paintings.server.ts";
 
 /**
  * Publishes the drafts among the paintings that an import has added or changed, except those that somebody has
@@ -50,16 +48,12 @@ async function publishPart(
     .execute();
   let [count, last] = [0, below];
   for (const { row, id, outcome, before, after } of rows) {
-    const digest = async () => digestOf((await findPaintingForEdit(tx, id))?.values ?? ({} as never));
-    const isUnchanged = outcome === "created" && after?.digest === (await digest());
     const { numUpdatedRows } = await tx.updateTable("paintings").set({ is_published: true }).where("id", "=", id).executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Error("a painting of an import cannot be published");
     const values =
       outcome === "updated" && before !== null && after !== null
         ? { before: JSON.stringify({ ...before, published: null }), after: JSON.stringify({ ...after, published: "on" }) }
-        : isUnchanged
-          ? { after: JSON.stringify({ digest: await digest() }) }
-          : undefined;
+        : undefined;
     if (values !== undefined)
       await tx.updateTable("import_rows").set(values).where("import_id", "=", importId).where("row", "=", row).execute();
     count += 1;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { countUndo, type UndoOutlook } from "./changed-since.server.ts";
 import { type FoundImport, findImport } from "./find-import.server.ts";
 import type { CheckedRow, ImportEnd, Outcome, RowIssueCode, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
@@ -73,6 +74,8 @@ export type ShownImport =
       counts: Record<Outcome | UndoOutcome, number>;
       drafts: ImportedDrafts;
       canUndo: boolean;
+      /** What an undo would do now. */
+      outlook: UndoOutlook;
       isUndone: boolean;
       rows: ReportRow[];
     } & Pages);
@@ -218,6 +221,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   const shown = pageOf(total, filter.page);
   const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
   const drafts = found.undone_at === null ? await countDrafts(tx, id) : { ready: 0, decided: 0, archived: 0 };
+  const outlook = await countUndo(tx, id);
   const undone = counts.removed + counts.restored + counts.partly + counts.left;
   return {
     state: "done",
@@ -227,7 +231,8 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
     at: (found.confirmed_at ?? found.created_at).toISOString(),
     counts,
     drafts,
-    canUndo: counts.created + counts.updated > undone,
+    canUndo: counts.created + counts.updated > undone || outlook.removes > 0,
+    outlook,
     isUndone: found.undone_at !== null,
     rows,
     ...shown,

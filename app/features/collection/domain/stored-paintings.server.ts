@@ -19,4 +19,13 @@ export async function findStored(tx: Transaction, rows: readonly SheetRow[]): Pr
 export const idOf = ({ cells }: SheetRow): string => (cells.id ?? "").toLowerCase();
 
 /** By which it is known whether somebody has changed a painting since. */
-export const digestOf = (values: PaintingFormValues) => createHash("sha256").update(JSON.stringify(values)).digest("hex");
+export const digestOf = (values: PaintingFormValues) => digest(values);
+
+/** The same of all but whether, and when, everyone sees it: publication is no reason to keep a painting from an undo. */
+export const contentsDigestOf = ({ published: _published, publishAt: _publishAt, ...contents }: PaintingFormValues) => digest(contents);
+
+/** The contents are those that an import wrote. Earlier imports kept a digest of all values, with the publication. */
+export const isAsImported = (values: PaintingFormValues, kept: unknown): boolean =>
+  kept === contentsDigestOf(values) || ([undefined, "on"] as const).some((published) => kept === digestOf({ ...values, published }));
+
+const digest = (values: object) => createHash("sha256").update(JSON.stringify(values)).digest("hex");

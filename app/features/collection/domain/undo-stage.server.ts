@@ -12,7 +12,7 @@ import type { UndoNote, UndoOutcome, UndoReason } from "./import.ts";
 import { inSavepoint } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
 import { PartPace } from "./part-pace.server.ts";
-import { digestOf } from "./stored-paintings.server.ts";
+import { isAsImported } from "./stored-paintings.server.ts";
 import { columnOf } from "./table-columns.ts";
 
 interface Undone {
@@ -24,7 +24,7 @@ interface Undone {
 const leave = (code: UndoReason): Undone => ({ undone: "left", notes: [{ column: null, code }], filesGone: [] });
 
 /**
- * Undoes an import a part at a time: removes paintings that it added and that nobody has changed since, and restores fields
+ * Undoes an import a part at a time: removes paintings that it added and whose contents nobody has changed since, and restores fields
  * that it changed where nobody has written to them since. What is left alone is noted with its reason (P-COLLECTION-7).
  */
 export async function undoStage({ site, id, part }: LeasedImport): Promise<StageResult> {
@@ -82,7 +82,7 @@ async function removeAdded(tx: Transaction, importId: string, id: string, after:
   const locked = await lock(tx, id);
   const found = await findPaintingForEdit(tx, id);
   if (found === undefined) return leave("gone");
-  if (digestOf(found.values) !== after?.digest || locked?.archived_at != null) return leave("changedSince");
+  if (!isAsImported(found.values, after?.digest) || locked?.archived_at != null) return leave("changedSince");
   if ((await changesSince(tx, importId, id)).some) return leave("changedSince");
   const link = await tx.selectFrom("access_tokens").select("id").where("painting_id", "=", id).limit(1).executeTakeFirst();
   if (link !== undefined) return leave("hasLinks");

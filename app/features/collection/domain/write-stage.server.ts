@@ -14,7 +14,7 @@ import { listImportFiles } from "./import-files.server.ts";
 import { inSavepoint } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
 import { AFTER_LAST_ROW, PartPace } from "./part-pace.server.ts";
-import { digestOf } from "./stored-paintings.server.ts";
+import { contentsDigestOf } from "./stored-paintings.server.ts";
 
 interface Written {
   outcome: Exclude<Outcome, "waiting">;
@@ -129,7 +129,7 @@ async function writePainting(
 async function readWritten(tx: Transaction, id: string) {
   const found = await findPaintingForEdit(tx, id);
   if (found === undefined) throw new Error("a painting that was just written cannot be read");
-  return { values: found.values, digest: digestOf(found.values) };
+  return { values: found.values, digest: contentsDigestOf(found.values) };
 }
 
 /** Values of the form by path; null where there is none. */

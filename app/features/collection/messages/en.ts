@@ -199,8 +199,13 @@ export const messages = {
   },
   undo: "Undo this import",
   undoTitle: "Undo this import?",
-  undoText: (added: number, changed: number) =>
-    `Works added: ${added}, changed: ${changed}. Added works that nobody has changed since are deleted, and their passports withdrawn where the register already shows them; changed fields return to their earlier values where nobody has changed them since. The report says what was left alone.`,
+  undoCounts: {
+    removes: (count: number) => `Works that will be removed: ${count}`,
+    restores: (count: number) => `Works that will be changed back: ${count}`,
+    stays: (count: number) => `Works that stay as they are, because they were changed since or have access links: ${count}`,
+  },
+  undoText:
+    "An added work is deleted unless its contents, owners, pictures or record were changed since; whether it was published does not matter. Its passport is withdrawn where the register already shows it. A changed field returns to its earlier value where nobody has changed it since. The report says what was left alone.",
   undoConfirm: "Undo the import",
   downloadReport: "Download the report (CSV)",
   reportColumns: { row: "row", title: "title", artist: "artist", outcome: "outcome", undone: "undo", causes: "reasons" },

@@ -204,8 +204,13 @@ export const messages: CollectionMessages = {
   },
   undo: "Annuler cette importation",
   undoTitle: "Annuler cette importation\u202f?",
-  undoText: (added, changed) =>
-    `Œuvres ajoutées\u00a0: ${added}, modifiées\u00a0: ${changed}. Les œuvres ajoutées que personne n’a modifiées depuis sont supprimées, et leurs passeports retirés s’ils figurent déjà au registre public\u202f; les champs modifiés retrouvent leur ancienne valeur si personne n’y a touché depuis. Le rapport indique ce qui est resté en l’état.`,
+  undoCounts: {
+    removes: (count) => `Œuvres qui seront supprimées\u00a0: ${count}`,
+    restores: (count) => `Œuvres qui retrouveront leur état antérieur\u00a0: ${count}`,
+    stays: (count) => `Œuvres qui resteront en l’état, car elles ont été modifiées depuis ou ont des liens d’accès\u00a0: ${count}`,
+  },
+  undoText:
+    "Une œuvre ajoutée est supprimée, sauf si son contenu, ses propriétaires, ses images ou son dossier ont été modifiés depuis\u202f; qu’elle ait été publiée ou non n’y change rien. Son passeport est retiré s’il figure déjà au registre public. Un champ modifié retrouve son ancienne valeur si personne n’y a touché depuis. Le rapport indique ce qui est resté en l’état.",
   undoConfirm: "Annuler l’importation",
   downloadReport: "Télécharger le rapport (CSV)",
   reportColumns: { row: "ligne", title: "titre", artist: "artiste", outcome: "résultat", undone: "annulation", causes: "motifs" },

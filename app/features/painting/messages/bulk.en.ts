@@ -139,6 +139,10 @@ export const messages = {
   undoKept: "This can also be undone later, from the list of changes, for 90 days. Paintings that are changed until then stay as they are.",
   undoLeaves: (count: number) =>
     `${works(count)} ${count === 1 ? "was changed since and stays as it is" : "were changed since and stay as they are"}.`,
+  undoNone: {
+    changed: "This can no longer be undone: all its paintings were changed since, by hand or by a later action.",
+    other: "This can no longer be undone for any of its paintings. Each says why.",
+  },
   undoHint: "You can undo this for ten seconds.",
   undoneTitle: "Undone",
   undoneCount: (count: number) => `${works(count)} ${count === 1 ? "is as it was" : "are as they were"} before.`,

@@ -150,6 +150,10 @@ export const messages: BulkMessages = {
     count < 2
       ? `${works(count)} a été modifié entre-temps et reste tel quel.`
       : `${works(count)} ont été modifiés entre-temps et restent tels quels.`,
+  undoNone: {
+    changed: "Cette action ne peut plus être annulée\u00a0: tous ses tableaux ont été modifiés depuis, à la main ou par une autre action.",
+    other: "Cette action ne peut plus être annulée pour aucun de ses tableaux. Le motif est indiqué pour chacun.",
+  },
   undoHint: "Vous pouvez annuler cette action pendant dix secondes.",
   undoneTitle: "Action annulée",
   undoneCount: (count) => `${works(count)} ${count < 2 ? "a retrouvé son état" : "ont retrouvé leur état"} d’avant.`,

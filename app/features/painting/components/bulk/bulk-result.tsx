@@ -47,6 +47,11 @@ export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultP
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
           {undo !== null && back > 0 && <UndoButton undo={undo} back={back} left={done.length - back} />}
+          {undo !== null && back === 0 && (
+            <p className="w-full max-w-prose text-sm">
+              {done.every((row) => row.back === "changed") ? words.undoNone.changed : words.undoNone.other}
+            </p>
+          )}
           {action === "issue" && !isUndone && done.length > 0 && done.length <= MAX_SELECTED && (
             <Link
               to={labelsOf(
