@@ -113,6 +113,8 @@ export const messages: DashboardMessages = {
       removed: "Invitation à devenir propriétaire retirée",
     },
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
+    textsErased: (count) =>
+      count <= 1 ? `${count}\u00a0ancien texte des experts effacé` : `${count}\u00a0anciens textes des experts effacés`,
     acts: {
       published: "Tableau publié",
       unpublished: "Publication retirée",
@@ -197,6 +199,7 @@ export const messages: DashboardMessages = {
       eac_issue_date: "Date de délivrance",
       technical_analysis: "Analyse technique",
       expert_report: "Rapport d’expertise",
+      former_texts: "Anciens textes des experts",
       kind: "Nature",
       name: "Nom",
       media_type: "Type de fichier",

@@ -113,6 +113,7 @@ export const messages: DashboardMessages = {
       removed: "Приглашение стать собственником отозвано",
     },
     accepted: "Приглашение принято: собственник добавлен",
+    textsErased: (count) => `Стёрто прежних текстов экспертов: ${count}`,
     acts: {
       published: "Картина опубликована",
       unpublished: "Картина снята с публикации",
@@ -197,6 +198,7 @@ export const messages: DashboardMessages = {
       eac_issue_date: "Дата выдачи",
       technical_analysis: "Технико-технологическое исследование",
       expert_report: "Заключение эксперта",
+      former_texts: "Прежние тексты экспертов",
       kind: "Вид",
       name: "Название",
       media_type: "Тип файла",
