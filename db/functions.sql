@@ -2709,6 +2709,27 @@ begin
       order by o.change_id desc offset 20 limit 1);
 end $$;
 
+-- Erases all of them of a work for good, and says so in the list of changes, with their number alone. Returns it.
+create or replace function app.erase_texts(painting_id_param uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators erase texts of the experts' using errcode = '42501';
+  end if;
+  with gone as (delete from public.kept_texts where painting_id = painting_id_param returning body)
+    select count(body) into erased from gone;
+  if erased > 0 then
+    perform app.write_change(
+      app.actor_id(), 'painting_private', p.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'erased',
+      jsonb_build_object('former_texts', erased), '{}', '{}')
+      from public.paintings p where p.id = painting_id_param;
+  end if;
+  return erased;
+end $$;
+
 create or replace function app.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2848,6 +2869,8 @@ begin
     where c.painting_id = id_param and (
       c.id = beginning.id
       or c.table_name in ('paintings', 'painting_private', 'private_attachments')
+        -- Former texts are for administrators alone.
+        and c.operation <> 'erased'
         -- Older values of what was saved together with the ownership are older than it.
         and case when beginning.id is null then c.at > ownership.created_at else c.id > beginning.id and c.set_id <> beginning.set_id end
         and (c.operation <> 'changed' or c.before - 'owner_id' <> '{}' or c.after - 'owner_id' <> '{}' or c.withheld <> '{}')

@@ -263,11 +263,10 @@ grant select on public.register_entries to authenticated;
 create policy "administrators read" on public.register_entries for select to authenticated
   using ((select public.current_user_is_admin()));
 
--- Former texts of the experts: written by the trigger of the list of changes --------------------------------------------
-grant select, delete on public.kept_texts to authenticated;
+-- Former texts of the experts: written by the trigger of the list of changes, erased by a function alone -----------------
+grant execute on function app.erase_texts(uuid) to authenticated;
+grant select on public.kept_texts to authenticated;
 create policy "administrators read" on public.kept_texts for select to authenticated
-  using ((select public.current_user_is_admin()));
-create policy "administrators erase" on public.kept_texts for delete to authenticated
   using ((select public.current_user_is_admin()));
 
 -- The private record -------------------------------------------------------------------------------------------------

@@ -602,6 +602,27 @@ CREATE FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, 
   order by r.status = 'superseded' desc, r.status_since desc limit 1
 $$;
 
+CREATE FUNCTION app.erase_texts(painting_id_param uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  erased integer;
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators erase texts of the experts' using errcode = '42501';
+  end if;
+  with gone as (delete from public.kept_texts where painting_id = painting_id_param returning body)
+    select count(body) into erased from gone;
+  if erased > 0 then
+    perform app.write_change(
+      app.actor_id(), 'painting_private', p.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'erased',
+      jsonb_build_object('former_texts', erased), '{}', '{}')
+      from public.paintings p where p.id = painting_id_param;
+  end if;
+  return erased;
+end $$;
+
 CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3532,6 +3553,8 @@ begin
     where c.painting_id = id_param and (
       c.id = beginning.id
       or c.table_name in ('paintings', 'painting_private', 'private_attachments')
+        -- Former texts are for administrators alone.
+        and c.operation <> 'erased'
         -- Older values of what was saved together with the ownership are older than it.
         and case when beginning.id is null then c.at > ownership.created_at else c.id > beginning.id and c.set_id <> beginning.set_id end
         and (c.operation <> 'changed' or c.before - 'owner_id' <> '{}' or c.after - 'owner_id' <> '{}' or c.withheld <> '{}')
@@ -4238,6 +4261,7 @@ CREATE TABLE public.changes (
     leads_kind boolean DEFAULT true NOT NULL,
     CONSTRAINT changes_accepted_check CHECK (((operation <> 'accepted'::text) OR (table_name = 'painting_owners'::text))),
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
+    CONSTRAINT changes_erased_check CHECK (((operation <> 'erased'::text) OR (table_name = 'painting_private'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
@@ -4247,7 +4271,7 @@ CASE table_name
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text]))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text, 'erased'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text, 'register_entries'::text])))
 );
 
@@ -5421,8 +5445,6 @@ CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO 
 
 CREATE POLICY "administrators edit and resolve" ON public.painting_comments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
-CREATE POLICY "administrators erase" ON public.kept_texts FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
-
 CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (confirmed_at IS NULL)));
 
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5834,6 +5856,9 @@ REVOKE ALL ON FUNCTION app.enter_shown_work() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.entry_put_back(painting_id_param uuid, standing_param uuid, passport_no_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.erase_texts(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.erase_texts(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.export_subscribers() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
@@ -6584,7 +6609,7 @@ GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticated;
 
-GRANT SELECT,DELETE ON TABLE public.kept_texts TO authenticated;
+GRANT SELECT ON TABLE public.kept_texts TO authenticated;
 
 GRANT SELECT ON TABLE public.mail_preferences TO authenticated;
 

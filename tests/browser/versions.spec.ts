@@ -44,6 +44,33 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: /^Changes made by/ })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: painting.title })).toHaveCount(1);
   });
+
+  // Checklist: MANAGE-146
+  test("former texts of the experts are erased after a question, and an entry says so", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([admin]);
+    const write = (report: string) =>
+      fixture.rows(
+        `insert into painting_private (painting_id, expert_report) values ($1, $2)
+          on conflict (painting_id) do update set expert_report = excluded.expert_report`,
+        [painting.id, report],
+      );
+    for (const report of ["First report", "Second report"]) await write(report);
+    const kept = () => fixture.rows("select body from kept_texts where painting_id = $1 and body is not null", [painting.id]);
+    const { length } = await kept();
+    await fixture.signIn(context, admin.email);
+    await page.goto(`/gallery/manage/history/${painting.id}`);
+    await page.getByRole("button", { name: "Erase the former texts" }).click();
+    await expect(page.getByText(`of “${painting.title}” will be lost. This cannot be undone`)).toBeVisible();
+    expect(await kept()).toHaveLength(length);
+    await page.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "have been erased" })).toBeVisible();
+    expect(await kept()).toEqual([]);
+    const entry = `${length} former text${length === 1 ? "" : "s"} of the experts erased`;
+    await expect(page.getByRole("listitem").filter({ hasText: entry })).toContainText(admin.email);
+    await page.goto(`/admin/dashboard/changes?painting=${painting.id}&what=painting_private`);
+    await expect(page.getByRole("listitem").filter({ hasText: entry })).toContainText(admin.email);
+  });
 });
 
 // Checklist: MANAGE-105

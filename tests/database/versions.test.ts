@@ -244,13 +244,14 @@ for (const engine of ENGINES) {
         for (const name of ["no role", "other owner", "primary owner", "co-owner"] as const) {
           expect(await kept(actors[name])).toEqual([]);
           expect(JSON.stringify((await compare({ from: 0 }, actors[name])) ?? null)).not.toContain("secret");
-          const erased = await as(actors[name], (tx) => tx.deleteFrom("kept_texts").executeTakeFirst());
-          expect(Number(erased.numDeletedRows)).toBe(0);
+          await expect(as(actors[name], (tx) => eraseKeptTexts(tx, shown))).rejects.toMatchObject({ code: "42501" });
         }
         await expect(kept(actors.anonymous)).rejects.toMatchObject({ code: "42501" });
         for (const statement of [
           `insert into public.kept_texts select change_id, painting_id, 'expert_report_en', 'forged' from public.kept_texts`,
           "update public.kept_texts set body = 'forged'",
+          // Only with an entry in the list of changes.
+          "delete from public.kept_texts",
         ])
           await expect(as(admin, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
         const { rows } = await sql<{ words: string }>`select to_jsonb(c)::text as words from public.changes as c`.execute(opened.ownerDb);
@@ -276,6 +277,30 @@ for (const engine of ENGINES) {
         expect(await present()).toBe("The report.");
         expect(await restore(second?.id ?? 0)).toMatchObject({ status: "restored" });
         expect(await present()).toBe("The overwritten report.");
+      });
+
+      // Checklist: MANAGE-146
+      test("erasing them leaves an entry with its author and their number, in no owner's history and restoring nothing", async () => {
+        await write("secret three");
+        await write("secret four");
+        const [overwritten] = (await list()).versions;
+        const count = await as(admin, (tx) => countKeptTexts(tx, shown));
+        expect(count).toBeGreaterThan(1);
+        const owners = await list(actors["primary owner"]);
+        await as(secondAdmin, (tx) => eraseKeptTexts(tx, shown));
+        // None is left: nothing was done.
+        await as(admin, (tx) => eraseKeptTexts(tx, shown));
+        const [erased, before] = (await list()).versions;
+        expect(before?.id).toBe(overwritten?.id);
+        expect(erased).toMatchObject({ fields: [], actor: { id: people.secondAdmin } });
+        const number = { name: "former_texts", before: count, after: null };
+        expect(erased?.operations).toMatchObject([{ table: "painting_private", operation: "erased", fields: [number] }]);
+        const changes = await opened.ownerDb.selectFrom("changes").selectAll().where("operation", "=", "erased").execute();
+        expect(changes).toMatchObject([{ title: "Shown", painting_id: shown, before: { former_texts: count }, after: {}, withheld: [] }]);
+        const compared = await compare({ to: erased?.id ?? 0 });
+        expect(compared).toMatchObject({ fields: [], withheld: [], events: [{ operation: "erased", fields: [number] }] });
+        expect(await restore(overwritten?.id ?? 0)).toEqual({ status: "nothing" });
+        expect(await list(actors["primary owner"])).toEqual(owners);
       });
 
       // Checklist: MANAGE-137

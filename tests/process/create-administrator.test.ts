@@ -70,6 +70,7 @@ test("an impossible request is refused with a message, and nothing is changed", 
   );
   const noSite = { DATA_DIR: join(folder.path, "nothing"), DATABASE_URL: "", DATABASE_OWNER_URL: "" };
   expect(await create("a@example.org", noSite)).toEqual(refusal(/^There is no site in .*nothing yet/));
+  expect(await create("a@example.org", { ADMIN_PASSWORD: "Password1" })).toEqual(refusal(/^ADMIN_PASSWORD is too easy to guess/));
   expect(await administrators()).toEqual(before);
 });
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { addPerson, type Person } from "../support/actors.ts";
 import { askForAddress, changeAddress } from "../support/address-links.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
+import { seedInvitation } from "../support/invitations.ts";
 import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { type FactorPerson, withFactor } from "../support/second-factors.ts";
-import { PASSWORD } from "../support/set-password.ts";
+import { PASSWORD, setPassword } from "../support/set-password.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let records: RecordSites;
@@ -590,6 +591,39 @@ describe("a link that confirms a registration", () => {
     expect((await visitor.post(`/auth/verify?token=${token}`, { password: PASSWORD })).result).toMatch(/^303 \/auth\/second-factor/);
     expect((await visitor.get("/account")).result).toBe("302 /auth");
   });
+});
+
+// Checklist: AUTH-31
+test("a password that strangers would try first is set nowhere, and one that was set before still signs in", async () => {
+  const both = (password: string) => ({ password, confirmPassword: password });
+  const newcomer = someAddress();
+  const register = (password: string) =>
+    browser().post("/fr/auth?tab=register", { intent: "register", name: "Jane Doe", email: newcomer, ...both(password) });
+  const refused = await register("PassWord1");
+  expect([refused.result, refused.text.includes("Ce mot de passe est trop facile à deviner")]).toEqual(["422", true]);
+  expect((await register(newcomer.toUpperCase())).result).toBe("422");
+  expect(await isVerified(newcomer)).toBeUndefined();
+
+  const person = await addPerson(records);
+  const [address, own] = [(await emailOf(person)) as string, { intent: "password", currentPassword: PASSWORD }];
+  for (const password of ["password1", address])
+    expect((await browser(person.cookie).post("/account", { ...own, ...both(password) })).result).toBe("422");
+
+  await browser().post("/auth/recover", { email: address });
+  const reset = `/auth/reset?token=${await tokenMailedTo(records, address, /Reset your password/)}`;
+  expect((await browser().post(reset, both("sunshine1"))).result).toBe("422");
+  expect((await browser().post(reset, both(address))).result).toBe("422");
+  // The link is not used up.
+  expect((await browser().post(reset, NEW)).result).toMatch(/^303/);
+
+  const invited = someAddress();
+  await addPerson(records, { isAdministrator: true });
+  const invitation = `/auth/invitation?token=${await seedInvitation(records, (await records.seedPainting()).id, invited)}`;
+  expect((await browser().post(invitation, { name: "Jane Doe", ...both("password1") })).result).toBe("422");
+  expect(await isVerified(invited)).toBeUndefined();
+
+  await setPassword(records.owner, address, "password1");
+  expect((await browser().signIn(address, "password1")).result).toBe("303 /gallery/manage");
 });
 
 test("on an https address every cookie is Secure, HttpOnly and SameSite", async () => {

@@ -213,6 +213,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "dashboard.audit.importPublishedFrom": [["«1»"]],
   "history.changes.undoOf": [["«1»"]],
   "history.versions.keptTexts": [[1], [3], [20]],
+  "history.versions.eraseText": [
+    [1, "Title"],
+    [3, "Title"],
+  ],
+  "dashboard.audit.textsErased": [[1], [3], [20]],
   "history.changes.works": [[1], [3], [21]],
   "history.changes.changes": [[1], [3], [21]],
   "history.changes.show": [[1], [3], [21]],

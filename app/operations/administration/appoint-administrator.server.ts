@@ -11,7 +11,7 @@ import { createAdministrator, setPassword } from "./create-administrator.server.
  * none. A new account gets ADMIN_PASSWORD, or a generated password without it. The audit log records the change without an
  * actor.
  * @returns a report for the operator; the only place that shows a generated password.
- * @throws OperatorError for an invalid address, or if the database cannot be opened in its current state.
+ * @throws OperatorError for an invalid address, a password that is too easy to guess, or if the database cannot be opened in its current state.
  */
 export async function appointAdministrator(settings: OperatorSettings, email: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new OperatorError(`"${email}" is not an e-mail address. Nothing was changed.`);
@@ -44,7 +44,7 @@ async function appoint(tx: Transaction<OwnerTables>, email: string, chosenPasswo
   // The address was never confirmed, so a stranger may have registered it: their password must not open an administrator's account.
   await tx.deleteFrom("auth.session").where("userId", "=", user.id).execute();
   await tx.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", user.id).execute();
-  const generatedPassword = await setPassword(tx, user.id, chosenPassword);
+  const generatedPassword = await setPassword(tx, user, chosenPassword);
   return `${user.email} ${role}. The address had not been confirmed; it is confirmed now, with a new password.${describePassword(generatedPassword)}`;
 }
 

@@ -472,7 +472,7 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted";
+    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted" | "erased";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { type AccountsDb, isReservedAddress } from "#app/platform/accounts/account-tables.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { asResponse } from "#app/platform/error-catalogue.server.ts";
-import { type AccountCaller, type AccountResult, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, type AccountResult, queryAccounts, WELL_KNOWN_PASSWORD } from "./account-result.server.ts";
 import { countAttempt } from "./auth-rate-limits.server.ts";
 import { endLinksAndTrust } from "./change-address.server.ts";
+import { isWellKnownPassword } from "./known-passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 /** The part of an invitation that the holder of its link sees. */
@@ -63,6 +64,7 @@ export async function acceptInvitation(
   const known = await queryAccounts(caller, (db) => findAccount(db, email));
   const isKnown = known?.emailVerified === true;
   if (!isKnown && typed === undefined) return { kind: "failed", failure: "name" };
+  if (!isKnown && typed !== undefined && (await isWellKnownPassword(typed.password, email))) return WELL_KNOWN_PASSWORD;
   if (known === undefined && (await queryAccounts(caller, (db) => isReservedAddress(db, email))))
     return { kind: "failed", failure: "reserved" };
   const accountId =

@@ -13,6 +13,7 @@ export type AccountFailure =
   | "codeOver"
   | "link"
   | "passwordLength"
+  | "passwordKnown"
   | "wrongPassword"
   | "email"
   | "sameEmail"
@@ -26,6 +27,9 @@ export type AccountFailure =
   | "passkeyOver"
   | "passkeyLimit"
   | "unexpected";
+
+/** The answer to a password that strangers would try first. */
+export const WELL_KNOWN_PASSWORD: AccountResult<never> = { kind: "failed", failure: "passwordKnown" };
 
 /** Request on whose behalf the account library is called. */
 export interface AccountCaller {
@@ -69,6 +73,7 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   codeOver: 401,
   link: 410,
   passwordLength: 422,
+  passwordKnown: 422,
   wrongPassword: 422,
   email: 422,
   sameEmail: 422,

@@ -1,8 +1,16 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountCaller, type AccountResult, callAccounts, notify, queryAccounts } from "./account-result.server.ts";
+import {
+  type AccountCaller,
+  type AccountResult,
+  callAccounts,
+  notify,
+  queryAccounts,
+  WELL_KNOWN_PASSWORD,
+} from "./account-result.server.ts";
 import { countAttempt, spendCode } from "./auth-rate-limits.server.ts";
 import { cancelPendingChange, endLinksAndTrust } from "./change-address.server.ts";
 import { describeDevice } from "./device-name.ts";
+import { isWellKnownPassword } from "./known-passwords.server.ts";
 import { type Proof, withProof } from "./reauthenticate.server.ts";
 import { deviceCookieFor, headersOfCookies } from "./sign-in.server.ts";
 
@@ -22,6 +30,7 @@ export const changeName = (caller: AccountCaller, name: string): Promise<Account
 /** Also ends all other sessions and invalidates password reset links and trusted devices. */
 export const changePassword = (caller: AccountCaller, proof: Proof, newPassword: string): Promise<AccountResult> =>
   withProof(caller, proof, async () => {
+    if (await isWellKnownPassword(newPassword, caller.ctx.session?.email ?? "")) return WELL_KNOWN_PASSWORD;
     const result = await callAccounts<unknown>(caller, (api) =>
       api.changePassword({
         body: { currentPassword: proof.password, newPassword, revokeOtherSessions: true },

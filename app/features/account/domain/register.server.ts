@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, type AccountResult, callAccounts, queryAccounts, WELL_KNOWN_PASSWORD } from "./account-result.server.ts";
 import { countAttempt, countSubject, countVisitor } from "./auth-rate-limits.server.ts";
 import { clearRegistrationCookie, findDeviceOf, hasRegisteredHere, rememberRegistration } from "./browser-cookies.server.ts";
 import { cancelPendingChange, endLinksAndTrust } from "./change-address.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
+import { isWellKnownPassword } from "./known-passwords.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
 import { readAccountRole } from "./read-role.server.ts";
 import { deviceCookieFor, signIn } from "./sign-in.server.ts";
@@ -22,6 +23,8 @@ export async function register(caller: AccountCaller, typed: { name: string; ema
   if (accounts === undefined) return AWAY;
   const wait = await countVisitor(site, ctx, "register");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  // Before anything depends on whether the address has an account.
+  if (await isWellKnownPassword(typed.password, typed.email)) return WELL_KNOWN_PASSWORD;
   const pretendRegistered = (): AccountResult => ({
     kind: "done",
     cookies: [rememberRegistration(accounts, randomUUID())],
@@ -135,6 +138,9 @@ export async function setNewPassword(
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const accountId = await queryAccounts(caller, () => accounts.findResetAccount(token));
   if (accountId === undefined) return DEAD_LINK;
+  const account = await queryAccounts(caller, (db) => db.selectFrom("user").select("email").where("id", "=", accountId).executeTakeFirst());
+  // The link stays good for another password.
+  if (await isWellKnownPassword(password, account?.email ?? "")) return WELL_KNOWN_PASSWORD;
   const result = await callAccounts<unknown>(caller, (api) =>
     api.resetPassword({
       body: { token, newPassword: password },

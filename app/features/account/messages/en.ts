@@ -31,6 +31,8 @@ export const messages = {
     codeOver: "This sign-in took too long. Enter your password again.",
     link: "This link has expired or has already been used. Links in e-mails are valid for one hour and work once.",
     passwordLength: "A password has 8 to 128 characters.",
+    passwordKnown:
+      "This password is too easy to guess: it is one of the most common ones, or your e-mail address, or the name of the association. Please choose another one.",
     wrongPassword: "The current password is incorrect.",
     email: "This e-mail address is not valid.",
     wrongRegistrationPassword: "This is not the password that was chosen at registration.",

@@ -33,6 +33,8 @@ export const messages: AccountMessages = {
     codeOver: "Cette connexion a pris trop de temps. Saisissez de nouveau votre mot de passe.",
     link: "Ce lien n’est plus valable. Les liens des messages valent une heure et ne servent qu’une fois.",
     passwordLength: "Un mot de passe compte de 8 à 128\u00a0caractères.",
+    passwordKnown:
+      "Ce mot de passe est trop facile à deviner\u00a0: il compte parmi les plus répandus, ou reprend votre adresse électronique ou le nom de l’association. Veuillez en choisir un autre.",
     wrongPassword: "Le mot de passe actuel est incorrect.",
     email: "Cette adresse électronique n’est pas correcte.",
     wrongRegistrationPassword: "Ce n’est pas le mot de passe choisi à la création du compte.",

@@ -15,6 +15,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (table === "register_entries") return words.revived;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "accepted") return words.accepted;
+  if (operation === "erased") return words.textsErased(Number(fields[0]?.before));
   if (table === "collection" || operation === "exported" || operation === "sent")
     return fields.some(({ name }) => name === "selection") ? words.exportedSelection : words.exported;
   const whole = words.operations[table][operation];

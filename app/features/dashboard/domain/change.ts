@@ -69,7 +69,7 @@ export interface ChangedField {
 export interface ListedChange {
   id: number;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted";
+  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted" | "erased";
   /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */

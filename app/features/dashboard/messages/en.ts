@@ -113,6 +113,7 @@ export const messages = {
     },
     accepted: "Invitation accepted: owner added",
     revived: "Passport made valid again in the register",
+    textsErased: (count: number) => (count === 1 ? "1 former text of the experts erased" : `${count} former texts of the experts erased`),
     /** Changes of a painting, of a further picture and of an access link, by what they did. */
     acts: {
       published: "Painting published",
@@ -205,6 +206,7 @@ export const messages = {
       eac_issue_date: "Date of issue",
       technical_analysis: "Technical analysis",
       expert_report: "Expert report",
+      former_texts: "Former texts of the experts",
       kind: "Kind",
       name: "Name",
       media_type: "Format",

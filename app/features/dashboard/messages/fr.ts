@@ -115,6 +115,8 @@ export const messages: DashboardMessages = {
     },
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
     revived: "Passeport rendu valable au registre",
+    textsErased: (count) =>
+      count <= 1 ? `${count}\u00a0ancien texte des experts effacé` : `${count}\u00a0anciens textes des experts effacés`,
     acts: {
       published: "Tableau publié",
       unpublished: "Publication retirée",
@@ -200,6 +202,7 @@ export const messages: DashboardMessages = {
       eac_issue_date: "Date de délivrance",
       technical_analysis: "Analyse technique",
       expert_report: "Rapport d’expertise",
+      former_texts: "Anciens textes des experts",
       kind: "Nature",
       name: "Nom",
       media_type: "Type de fichier",

@@ -42,7 +42,7 @@ export const messages = {
     keeps:
       "Versions are kept for three years. Of the technical analysis and of the expert report, the last 20 texts of each field are kept apart from it, for administrators alone. Owners and private files are shown but not restored.",
     ownersKeeps:
-      "Versions are kept for three years. The history shows whether you, an administrator or another owner made a change, but no names and no changes of owners. The texts of the technical analysis and of the expert report are not copied into it: it shows that they changed.",
+      "Versions are kept for three years. The history shows whether you, an administrator or another owner made a change, but no names and no changes of the other owners. The texts of the technical analysis and of the expert report are not copied into it: it shows that they changed.",
     authors: {
       you: "you",
       administrator: "an administrator",
@@ -72,9 +72,11 @@ export const messages = {
     image: "Image",
     withheld: "Changed. The history does not show these texts.",
     keptTexts: (count: number) => (count === 1 ? "1 former text of the experts is kept" : `${count} former texts of the experts are kept`),
-    eraseText:
-      "They are erased for good: the history then shows only that these texts changed. The present texts of the record stay as they are.",
     erase: "Erase the former texts",
+    eraseTitle: "Erase the former texts of the experts?",
+    eraseText: (count: number, title: string) =>
+      `${count === 1 ? "The former text" : `The ${count} former texts`} of the technical analysis and of the expert report of “${title}” will be lost. This cannot be undone: the history then shows only that these texts changed, and none of them can be restored. The present texts of the record stay as they are. The list of changes keeps who erased the former ones, and when.`,
+    eraseConfirm: "Erase for good",
     erased: "The former texts of the experts have been erased",
     events: "Owners, pictures, files and archive",
     restore: "Restore the older value",

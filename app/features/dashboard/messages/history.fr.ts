@@ -45,7 +45,7 @@ export const messages: HistoryMessages = {
     keeps:
       "Les versions sont conservées trois ans. De l’analyse technique et du rapport d’expertise, les 20 derniers textes de chaque champ sont conservés à part, pour les seuls administrateurs. Les propriétaires et les fichiers confidentiels y figurent, mais ne sont pas rétablis.",
     ownersKeeps:
-      "Les versions sont conservées trois ans. L’historique indique si une modification vient de vous, d’un administrateur ou d’un autre propriétaire, sans aucun nom et sans les changements de propriétaires. Les textes de l’analyse technique et du rapport d’expertise n’y sont pas recopiés\u00a0: il indique seulement qu’ils ont changé.",
+      "Les versions sont conservées trois ans. L’historique indique si une modification vient de vous, d’un administrateur ou d’un autre propriétaire, sans aucun nom et sans les changements concernant les autres propriétaires. Les textes de l’analyse technique et du rapport d’expertise n’y sont pas recopiés\u00a0: il indique seulement qu’ils ont changé.",
     authors: {
       you: "vous",
       administrator: "un administrateur",
@@ -76,9 +76,11 @@ export const messages: HistoryMessages = {
     withheld: "Modifié. L’historique ne montre pas ces textes.",
     keptTexts: (count) =>
       count <= 1 ? `${count} ancien texte des experts est conservé` : `${count} anciens textes des experts sont conservés`,
-    eraseText:
-      "L’effacement est définitif\u00a0: l’historique indique ensuite seulement que ces textes ont changé. Les textes actuels du dossier restent inchangés.",
     erase: "Effacer les anciens textes",
+    eraseTitle: "Effacer les anciens textes des experts\u202f?",
+    eraseText: (count, title) =>
+      `${count <= 1 ? "L’ancien texte" : `Les ${count}\u00a0anciens textes`} de l’analyse technique et du rapport d’expertise de «\u00a0${title}\u00a0» ${count <= 1 ? "sera perdu" : "seront perdus"}. Cette action est irréversible\u00a0: l’historique indique ensuite seulement que ces textes ont changé, et aucun ne peut être rétabli. Les textes actuels du dossier restent inchangés. La liste des modifications garde la trace de l’auteur et de la date de l’effacement.`,
+    eraseConfirm: "Effacer définitivement",
     erased: "Les anciens textes des experts ont été effacés",
     events: "Propriétaires, images, fichiers et archives",
     restore: "Rétablir l’ancienne valeur",

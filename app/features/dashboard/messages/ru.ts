@@ -115,6 +115,7 @@ export const messages: DashboardMessages = {
     },
     accepted: "Приглашение принято: собственник добавлен",
     revived: "Паспорт снова действителен в реестре",
+    textsErased: (count) => `Стёрто прежних текстов экспертов: ${count}`,
     acts: {
       published: "Картина опубликована",
       unpublished: "Картина снята с публикации",
@@ -200,6 +201,7 @@ export const messages: DashboardMessages = {
       eac_issue_date: "Дата выдачи",
       technical_analysis: "Технико-технологическое исследование",
       expert_report: "Заключение эксперта",
+      former_texts: "Прежние тексты экспертов",
       kind: "Вид",
       name: "Название",
       media_type: "Тип файла",

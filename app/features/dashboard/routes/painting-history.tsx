@@ -185,7 +185,7 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
           {list !== undefined && <VersionList id={painting.id} list={list} />}
         </div>
         <p className="mt-8 max-w-prose text-xs text-slate">{painting.administers ? words.keeps : words.ownersKeeps}</p>
-        <KeptTexts count={keptTexts} />
+        <KeptTexts count={keptTexts} title={title} />
         {painting.administers && (
           <Link to={toHref(paths.dashboardChanges(), { painting: painting.id })} className="link inline-flex min-h-11 items-center text-xs">
             {audit.history}

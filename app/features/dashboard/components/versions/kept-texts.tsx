@@ -1,21 +1,21 @@
-import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 
-/** Says how many former texts of the experts are kept, and erases them for good. */
-export function KeptTexts({ count }: { count: number }) {
+/** Says how many former texts of the experts of a work are kept, and erases them for good after a question. */
+export function KeptTexts({ count, title }: { count: number; title: string }) {
   const { versions: words } = useHistoryMessages();
   if (count === 0) return null;
   return (
-    <details className="mt-4 max-w-prose text-xs">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keptTexts(count)}</summary>
-      <p className="mt-1 text-slate">{words.eraseText}</p>
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="intent" value="erase-texts" />
-        <Button type="submit" tone="destructive">
-          {words.erase}
-        </Button>
-      </Form>
-    </details>
+    <div className="mt-3 flex max-w-prose flex-wrap items-center gap-x-4 text-xs">
+      <p className="text-slate">{words.keptTexts(count)}</p>
+      <Confirmation
+        name="erase-texts"
+        label={words.erase}
+        title={words.eraseTitle}
+        text={words.eraseText(count, title)}
+        confirmLabel={words.eraseConfirm}
+        look="link inline-flex min-h-11 items-center"
+      />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export async function countKeptTexts(tx: Transaction, paintingId: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Erases all of them for good. The record keeps its present texts. */
+/** Erases all of them for good, with an entry in the list of changes. The record keeps its present texts. */
 export async function eraseKeptTexts(tx: Transaction, paintingId: string): Promise<void> {
-  await tx.deleteFrom("kept_texts").where("painting_id", "=", paintingId).execute();
+  await sql`select app.erase_texts(${paintingId}::uuid)`.execute(tx);
 }

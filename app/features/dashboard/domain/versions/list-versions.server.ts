@@ -50,9 +50,11 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
           'fields', case when c.table_name in ('paintings', 'painting_pictures') and c.operation = 'changed' then (
             select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
             from unnest(${[...NAMED_ACTS, ...PICTURE_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
+          ) when c.operation = 'erased' then jsonb_build_array(
+            jsonb_build_object('name', 'former_texts', 'before', c.before -> 'former_texts', 'after', null)
           ) else '[]' end
         )), '[]') as operations,
-        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation <> 'added'
+        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation not in ('added', 'erased')
           and k.name is not null and k.name <> all (${[...NAMED_ACTS]}::text[])), '{}') as fields
       from changed as c left join lateral (
         select jsonb_object_keys(c.before || c.after) as name union all select unnest(c.withheld)
