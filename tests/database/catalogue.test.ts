@@ -87,6 +87,7 @@ const DEFINERS = [
   "app.note_mentions",
   "app.note_newsletter",
   "app.note_ownership",
+  "app.note_primary_owner",
   "app.note_removed_files",
   "app.note_sign_in",
   "app.owned_painting_ids",
