@@ -198,19 +198,29 @@ language sql stable set search_path = ''
 as $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
 -- Notices to accounts (docs/decisions/0053-becoming-an-owner.md) --------------------------------------------------------
+-- The column of mail_preferences that holds for mails of a kind.
+create or replace function app.mail_switch(kind_param text) returns text
+language sql immutable set search_path = ''
+as $$ select case kind_param when 'primary_owner' then 'ownership' else kind_param end $$;
+
 -- When an account wants mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
 create or replace function app.mail_preference(account_param uuid, kind_param text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(
-    (select to_jsonb(p) ->> kind_param from public.mail_preferences p where p.account_id = account_param),
+    (select to_jsonb(p) ->> app.mail_switch(kind_param) from public.mail_preferences p where p.account_id = account_param),
     case when kind_param in ('token_refused', 'record_changed') then 'daily' else 'now' end
   )
 $$;
 
+-- True for the end of a right of an owner, which no earlier mail delays.
+create or replace function app.is_loss(kind_param text, detail_param text) returns boolean
+language sql immutable set search_path = ''
+as $$ select kind_param in ('ownership', 'primary_owner') and detail_param is not distinct from 'removed' $$;
+
 -- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
--- last one: a day for refused tokens, which strangers cause, none for a role, a quarter of an hour for the others. What is due daily joins the
--- next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
+-- last one: a day for refused tokens, which strangers cause, none for a role or for what somebody loses, a quarter of an hour for
+-- the others. What is due daily joins the next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
 -- archived paintings, which their owners do not see.
 create or replace function app.queue_notice(
   account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null, comment_param uuid default null
@@ -219,7 +229,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   delivery text := app.mail_preference(account_param, kind_param);
-  distance interval := case kind_param when 'token_refused' then interval '1 day' when 'administration' then interval '0' else interval '15 minutes' end;
+  distance interval := case
+    when kind_param = 'token_refused' then interval '1 day'
+    when kind_param = 'administration' or app.is_loss(kind_param, detail_param) then interval '0'
+    else interval '15 minutes'
+  end;
   due timestamptz;
   -- Set by app.hold_import.
   import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
@@ -265,7 +279,7 @@ create or replace function app.drop_unwanted_notices() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
+  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> app.mail_switch(n.kind) = 'off';
   return null;
 end $$;
 create or replace trigger drop_unwanted_notices after insert or update on public.mail_preferences
@@ -293,6 +307,18 @@ create or replace trigger note_administration_given after insert on public.user_
   for each row when (new.role = 'admin') execute function app.note_administration();
 create or replace trigger note_administration_removed after delete on public.user_roles
   for each row when (old.role = 'admin') execute function app.note_administration();
+
+-- Queues a notice that a right was added or removed, or takes back one that says the opposite and is not mailed yet.
+create or replace function app.queue_or_take_back(account_param uuid, kind_param text, painting_param uuid, happened text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from app.notices n where n.account_id = account_param and n.kind = kind_param and n.painting_id = painting_param
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(account_param, kind_param, painting_param, happened);
+  end if;
+end $$;
 
 -- True while an import is being undone. Set by app.hold_import.
 create or replace function app.is_undoing_import() returns boolean
@@ -348,15 +374,14 @@ begin
     or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
     return null;
   end if;
-  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
-    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
-  if found then
-    return null;
-  end if;
   if happened = 'removed' and app.is_undoing_import() then
-    perform app.note_taken_back(link.owner_id, link.painting_id);
+    delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+      and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+    if not found then
+      perform app.note_taken_back(link.owner_id, link.painting_id);
+    end if;
   else
-    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
+    perform app.queue_or_take_back(link.owner_id, 'ownership', link.painting_id, happened);
   end if;
   return null;
 end $$;
@@ -364,6 +389,23 @@ create or replace trigger note_new_owner after insert on public.painting_owners
   for each row execute function app.note_ownership();
 create or replace trigger note_removed_owner after delete on public.painting_owners
   for each row execute function app.note_ownership();
+
+-- Tells people that they have become the primary owner of a work, who manages its access links, or are no longer: both of a
+-- change, with the exceptions of app.note_ownership. The first primary owner of a work takes nothing from anybody. Whoever is no
+-- longer an owner at all is told that alone (app.lease_notices).
+create or replace function app.note_primary_owner() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if app.actor_id() is null or current_setting('app.held_place', true) = 'true' or new.archived_at is not null then
+    return null;
+  end if;
+  perform app.queue_or_take_back(p.id, 'primary_owner', new.id, case p.id when old.owner_id then 'removed' else 'added' end)
+    from public.profiles p where p.id in (old.owner_id, new.owner_id) and p.id <> app.actor_id();
+  return null;
+end $$;
+create or replace trigger note_primary_owner after update of owner_id on public.paintings
+  for each row when (old.owner_id <> new.owner_id) execute function app.note_primary_owner();
 
 -- Tells the owners that a record has changed, except its author and those who have just been linked.
 create or replace function app.note_changed_record() returns trigger
@@ -414,8 +456,14 @@ begin
       -- Nor of works that it no longer owns, or whose links it no longer manages.
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+          and case
+            when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            when n.kind = 'primary_owner' and n.detail = 'added' then p.owner_id = n.account_id
+            when n.kind = 'primary_owner' then p.owner_id is distinct from n.account_id
+              and exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (
+              select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id)
+          end)
       end;
     return query
       with leased as (
@@ -444,7 +492,8 @@ begin
   end loop;
 end $$;
 
--- Records the result of a delivery. Failures back off exponentially. What happened meanwhile waits for the next day.
+-- Records the result of a delivery. Failures back off exponentially. What happened meanwhile waits for the next day, except what
+-- somebody lost.
 create or replace function app.settle_notices(account_param uuid, is_mailed boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -459,6 +508,7 @@ begin
     attempts = case when is_mailed then 0 else attempts end,
     due_at = case
       when not is_mailed then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10)))
+      when waiting > leased and app.is_loss(kind, detail) and app.mail_preference(account_id, kind) = 'now' then now()
       when waiting > leased then now() + interval '1 day'
     end,
     leased = 0

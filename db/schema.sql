@@ -525,7 +525,7 @@ CREATE FUNCTION app.drop_unwanted_notices() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> n.kind = 'off';
+  delete from app.notices n where n.account_id = new.account_id and n.kind <> 'sign_in' and to_jsonb(new) ->> app.mail_switch(n.kind) = 'off';
   return null;
 end $$;
 
@@ -1114,6 +1114,11 @@ begin
   perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
 
+CREATE FUNCTION app.is_loss(kind_param text, detail_param text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select kind_param in ('ownership', 'primary_owner') and detail_param is not distinct from 'removed' $$;
+
 CREATE FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -1671,8 +1676,14 @@ begin
       -- Nor of works that it no longer owns, or whose links it no longer manages.
       else n.painting_id is not null and not exists (
         select from public.paintings p where p.id = n.painting_id and p.archived_at is null
-          and case when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
-            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id) end)
+          and case
+            when n.kind in ('token_used', 'token_refused') then p.owner_id = n.account_id
+            when n.kind = 'primary_owner' and n.detail = 'added' then p.owner_id = n.account_id
+            when n.kind = 'primary_owner' then p.owner_id is distinct from n.account_id
+              and exists (select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id)
+            else (n.kind <> 'ownership' or n.detail is distinct from 'removed') = exists (
+              select from public.painting_owners o where o.painting_id = p.id and o.owner_id = n.account_id)
+          end)
       end;
     return query
       with leased as (
@@ -2006,10 +2017,15 @@ CREATE FUNCTION app.mail_preference(account_param uuid, kind_param text) RETURNS
     SET search_path TO ''
     AS $$
   select coalesce(
-    (select to_jsonb(p) ->> kind_param from public.mail_preferences p where p.account_id = account_param),
+    (select to_jsonb(p) ->> app.mail_switch(kind_param) from public.mail_preferences p where p.account_id = account_param),
     case when kind_param in ('token_refused', 'record_changed') then 'daily' else 'now' end
   )
 $$;
+
+CREATE FUNCTION app.mail_switch(kind_param text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select case kind_param when 'primary_owner' then 'ownership' else kind_param end $$;
 
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -2269,16 +2285,28 @@ begin
     or not exists (select from public.paintings p where p.id = link.painting_id and p.archived_at is null) then
     return null;
   end if;
-  delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
-    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
-  if found then
+  if happened = 'removed' and app.is_undoing_import() then
+    delete from app.notices n where n.account_id = link.owner_id and n.kind = 'ownership' and n.painting_id = link.painting_id
+      and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+    if not found then
+      perform app.note_taken_back(link.owner_id, link.painting_id);
+    end if;
+  else
+    perform app.queue_or_take_back(link.owner_id, 'ownership', link.painting_id, happened);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION app.note_primary_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if app.actor_id() is null or current_setting('app.held_place', true) = 'true' or new.archived_at is not null then
     return null;
   end if;
-  if happened = 'removed' and app.is_undoing_import() then
-    perform app.note_taken_back(link.owner_id, link.painting_id);
-  else
-    perform app.queue_notice(link.owner_id, 'ownership', link.painting_id, happened);
-  end if;
+  perform app.queue_or_take_back(p.id, 'primary_owner', new.id, case p.id when old.owner_id then 'removed' else 'added' end)
+    from public.profiles p where p.id in (old.owner_id, new.owner_id) and p.id <> app.actor_id();
   return null;
 end $$;
 
@@ -2608,7 +2636,11 @@ CREATE FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_p
     AS $$
 declare
   delivery text := app.mail_preference(account_param, kind_param);
-  distance interval := case kind_param when 'token_refused' then interval '1 day' when 'administration' then interval '0' else interval '15 minutes' end;
+  distance interval := case
+    when kind_param = 'token_refused' then interval '1 day'
+    when kind_param = 'administration' or app.is_loss(kind_param, detail_param) then interval '0'
+    else interval '15 minutes'
+  end;
   due timestamptz;
   -- Set by app.hold_import.
   import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
@@ -2646,6 +2678,18 @@ begin
       last_at = now(),
       import_id = case when n.due_at is null then excluded.import_id else n.import_id end,
       due_at = coalesce(n.due_at, greatest(excluded.due_at, n.mailed_at + distance));
+end $$;
+
+CREATE FUNCTION app.queue_or_take_back(account_param uuid, kind_param text, painting_param uuid, happened text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  delete from app.notices n where n.account_id = account_param and n.kind = kind_param and n.painting_id = painting_param
+    and n.waiting > 0 and n.leased = 0 and n.detail <> happened;
+  if not found then
+    perform app.queue_notice(account_param, kind_param, painting_param, happened);
+  end if;
 end $$;
 
 CREATE FUNCTION app.read_comments(painting_param uuid) RETURNS timestamp with time zone
@@ -3223,6 +3267,7 @@ begin
     attempts = case when is_mailed then 0 else attempts end,
     due_at = case
       when not is_mailed then now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(attempts, 10)))
+      when waiting > leased and app.is_loss(kind, detail) and app.mail_preference(account_id, kind) = 'now' then now()
       when waiting > leased then now() + interval '1 day'
     end,
     leased = 0
@@ -4045,7 +4090,7 @@ CREATE TABLE app.notices (
     titles jsonb DEFAULT '[]'::jsonb NOT NULL,
     comment_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text]))),
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'primary_owner'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text]))),
     CONSTRAINT notices_titles_check CHECK (((jsonb_typeof(titles) = 'array'::text) AND (jsonb_array_length(titles) <= 20)))
 );
 
@@ -5130,6 +5175,8 @@ CREATE TRIGGER note_mentions AFTER INSERT OR UPDATE OF mentioned ON public.paint
 
 CREATE TRIGGER note_new_owner AFTER INSERT ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.note_ownership();
 
+CREATE TRIGGER note_primary_owner AFTER UPDATE OF owner_id ON public.paintings FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION app.note_primary_owner();
+
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.contact_photographs FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
 
 CREATE TRIGGER note_removed_files AFTER DELETE ON public.image_preparations FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
@@ -6034,6 +6081,8 @@ REVOKE ALL ON FUNCTION app.invitation_token(id_param uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.invite_owner(painting_param uuid, email_param text, language_param text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.is_loss(kind_param text, detail_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_overdue(invited_at_param timestamp with time zone, mailed_at_param timestamp with time zone, attempts_param integer) TO authenticated;
 
@@ -6151,6 +6200,8 @@ GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.mail_preference(account_param uuid, kind_param text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.mail_switch(kind_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
@@ -6187,6 +6238,8 @@ REVOKE ALL ON FUNCTION app.note_message_event(message_param uuid, kind_param tex
 REVOKE ALL ON FUNCTION app.note_newsletter(operation_param text, after_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_ownership() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_primary_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
@@ -6292,6 +6345,8 @@ GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text)
 GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid, comment_param uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.queue_or_take_back(account_param uuid, kind_param text, painting_param uuid, happened text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;

@@ -90,6 +90,7 @@ const DEFINERS = [
   "app.note_mentions",
   "app.note_newsletter",
   "app.note_ownership",
+  "app.note_primary_owner",
   "app.note_removed_files",
   "app.note_sign_in",
   "app.note_taken_back",

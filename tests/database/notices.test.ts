@@ -232,6 +232,107 @@ for (const engine of ENGINES) {
       expect(mail?.text).toContain("https://www.eac.example/contacts\n");
     });
 
+    // Checklist: NOTICE-29
+    test("a removal is mailed at once, however shortly after the mail about the addition, also while that is being sent", async () => {
+      const unlink = (tx: Transaction) =>
+        sql`delete from painting_owners where painting_id = ${paintings.others} and owner_id = ${people.noRole}`.execute(tx);
+      const subjects = async () => (await deliver()).map(({ to, subject }) => `${to} ${subject}`);
+      const added = "noRole@example.org You are now an owner | EAC";
+      const removed = "noRole@example.org You are no longer an owner | EAC";
+      await as(actors["no role"], choose(people.noRole, "ownership", "now"));
+      await as(actors.administrator, link(people.noRole));
+      expect(await subjects()).toEqual([added]);
+      await as(actors.administrator, unlink);
+      expect(await subjects()).toEqual([removed]);
+      // An addition keeps its distance.
+      await as(actors.administrator, link(people.noRole));
+      expect(await subjects()).toEqual([]);
+      await passTime();
+      const { send } = mails.site.mailer;
+      mails.site.mailer.send = async (mail) => {
+        mails.site.mailer.send = send;
+        await as(actors.administrator, unlink);
+        await send(mail);
+      };
+      expect(await subjects()).toEqual([added, removed]);
+      // Whoever wants one mail a day gets one mail a day.
+      await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.others, owner_id: people.noRole }).execute();
+      await as(actors["no role"], choose(people.noRole, "ownership", "daily"));
+      await as(actors.administrator, unlink);
+      expect(await subjects()).toEqual([]);
+    });
+
+    describe("of the primary owner", () => {
+      const lead = (owner: string) => async (tx: Transaction) =>
+        void (await tx.updateTable("paintings").set({ owner_id: owner }).where("id", "=", paintings.shown).execute());
+      const languages = async (primary: string | null, other: string | null) => {
+        await sql`update auth."user" set language = ${primary} where id = ${people.primaryOwner}`.execute(opened.ownerDb);
+        await sql`update auth."user" set language = ${other} where id = ${people.coOwner}`.execute(opened.ownerDb);
+      };
+      const read = async () =>
+        Object.fromEntries(
+          (await deliver()).map(({ to, subject, text }) => [to.split("@")[0], `${subject}\n${text.replaceAll(/[\u00a0\u202f]/g, " ")}`]),
+        );
+
+      // Checklist: NOTICE-30
+      test("nobody is told by the wrong actor, of an own act, of what is taken back, of an archived work, or if it is switched off", async () => {
+        for (const name of ACTORS.filter((each) => each !== "administrator"))
+          await as(actors[name], lead(people.coOwner)).catch(() => undefined);
+        await lead(people.coOwner)(opened.ownerDb as never);
+        await lead(people.primaryOwner)(opened.ownerDb as never);
+        await as(actors.administrator, lead(people.primaryOwner));
+        expect(await waiting()).toEqual([]);
+        await as(actors.administrator, lead(people.coOwner));
+        expect(await waiting()).toEqual([
+          { owner: "coOwner", kind: "primary_owner", waiting: 1 },
+          { owner: "primaryOwner", kind: "primary_owner", waiting: 1 },
+        ]);
+        await as(actors["co-owner"], choose(people.coOwner, "ownership", "off"));
+        expect(await waiting()).toEqual([{ owner: "primaryOwner", kind: "primary_owner", waiting: 1 }]);
+        await as(actors.administrator, lead(people.primaryOwner));
+        expect(await waiting()).toEqual([]);
+        await opened.ownerDb.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", paintings.shown).execute();
+        await as(actors.administrator, lead(people.coOwner));
+        await as(actors.administrator, lead(people.primaryOwner));
+        await opened.ownerDb.updateTable("paintings").set({ archived_at: null }).where("id", "=", paintings.shown).execute();
+        expect(await waiting()).toEqual([]);
+      });
+
+      // Checklist: NOTICE-30
+      test("who gains control of the access links and who loses it are told, each in their language, and a loss at once", async () => {
+        await languages("fr", "ru");
+        await as(actors.administrator, lead(people.coOwner));
+        const first = await read();
+        expect(Object.keys(first).toSorted()).toEqual(["coOwner", "primaryOwner"]);
+        expect(first.coOwner).toMatch(/^Теперь вы основной собственник \| EAC\n[\s\S]*Вы — основной собственник произведения «Shown» с /);
+        expect(first.coOwner).toContain(`https://www.eac.example/ru/gallery/manage/tokens/${paintings.shown}\n`);
+        expect(first.primaryOwner).toMatch(/^Vous n’êtes plus propriétaire principal \| EAC\n[\s\S]*Vous restez propriétaire/);
+        expect(first.primaryOwner).toContain("https://www.eac.example/fr/contacts\n");
+        await languages(null, null);
+        await as(actors.administrator, lead(people.primaryOwner));
+        const second = await read();
+        expect(Object.keys(second)).toEqual(["coOwner"]);
+        expect(second.coOwner).toMatch(/^You are no longer the primary owner \| EAC\n/);
+        await passTime();
+        expect((await read()).primaryOwner).toMatch(/^You are now the primary owner \| EAC\n/);
+      });
+
+      // Checklist: NOTICE-30
+      test("a removed primary owner is told of the removal alone, and the heir of the place", async () => {
+        const remove = (tx: Transaction) =>
+          sql`delete from painting_owners where painting_id = ${paintings.shown} and owner_id = ${people.primaryOwner}`.execute(tx);
+        await as(actors.administrator, remove);
+        const told = await read();
+        expect(Object.keys(told).toSorted()).toEqual(["coOwner", "primaryOwner"]);
+        expect(told.primaryOwner).toMatch(/^You are no longer an owner \| EAC\n/);
+        expect(told.primaryOwner).not.toContain("remain an owner");
+        expect(told.coOwner).toMatch(/^You are now the primary owner \| EAC\n/);
+        await link(people.primaryOwner, paintings.shown)(opened.ownerDb as never);
+        await lead(people.primaryOwner)(opened.ownerDb as never);
+        await languages("ru", null);
+      });
+    });
+
     // Checklist: NOTICE-01
     test("a new owner is told by a mail for all works together; who makes themself an owner is not", async () => {
       await as(actors.administrator, async (tx) => {

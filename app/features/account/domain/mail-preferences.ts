@@ -12,8 +12,11 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Kinds of events in these mails: those, and the Admin role given or removed, of which an account is always told (P-MANAGE-9). */
-export type MailedKind = NoticeKind | "administration";
+/**
+ * Kinds of events in these mails: those; another primary owner, for which the choice of `ownership` holds; and the Admin role
+ * given or removed, of which an account is always told (P-MANAGE-9).
+ */
+export type MailedKind = NoticeKind | "primary_owner" | "administration";
 
 /** Kinds of which administrators alone are told. */
 const OF_ADMINISTRATORS: readonly NoticeKind[] = ["mention", "message_assigned"];

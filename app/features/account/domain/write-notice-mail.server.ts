@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { ACCOUNT_MAIL_WORDS } from "../messages/mail.server.ts";
-import { NOTICE_MAIL_WORDS } from "../messages/owner-mail.server.ts";
+import { NOTICE_MAIL_WORDS, type NoticeMailWords } from "../messages/owner-mail.server.ts";
 import type { MailedKind } from "./mail-preferences.ts";
 import { greetingName } from "./write-account-mail.server.ts";
 
@@ -55,9 +55,8 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   const isOne = owned.length > 1;
   const others = isOne ? notices.filter((notice) => !owned.includes(notice)) : notices;
   const lines = others.slice(0, MAX_LINES).map((notice) => [...linesOf(notice), linkTo(...pageOf(notice)) + placeOf(notice)].join("\n"));
-  const losses = notices.filter(isLoss).length;
-  const isMixed = kinds.size > 1 || kind === undefined || (losses > 0 && losses < notices.length);
-  const subject = isMixed ? words.subject : words.subjects[losses > 0 ? "noOwner" : kind];
+  const [topic, ...otherTopics] = new Set(notices.map(topicOf));
+  const subject = topic === undefined || otherTopics.length > 0 ? words.subject : words.subjects[topic];
   return {
     // Stable across attempts, so that a mail sent twice after a crash appears once.
     messageId: `notice-${account_id}-${digestOf(notices)}@${new URL(publicBaseUrl).hostname}`,
@@ -79,7 +78,13 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   };
 }
 
-const isLoss = ({ kind, detail }: LeasedNotice) => kind === "ownership" && (detail === "removed" || detail === "undone");
+const isLoss = ({ kind, detail }: LeasedNotice) => (kind === "ownership" || kind === "primary_owner") &&
+  (detail === "removed" || detail === "undone");
+
+function topicOf(notice: LeasedNotice): keyof NoticeMailWords["subjects"] {
+  if (!isLoss(notice)) return notice.kind;
+  return notice.kind === "ownership" ? "noOwner" : "noPrimaryOwner";
+}
 
 function linesOf(notice: LeasedNotice): string[] {
   const { kind, title, detail, events, language, last_at, label, issued_at, issued_by } = notice;
@@ -96,6 +101,8 @@ function linesOf(notice: LeasedNotice): string[] {
     case "ownership":
       if (detail === "undone") return [takenBack(notice.titles, events, when), unexpected];
       return isLoss(notice) ? [lines.noOwner(work, when), unexpected] : [lines.ownership(work, when), next.ownership];
+    case "primary_owner":
+      return isLoss(notice) ? [lines.noPrimaryOwner(work, when), unexpected] : [lines.primary_owner(work, when), next.primary_owner];
     case "record_changed":
       return [lines.record_changed(work, when), next.record_changed];
     case "token_used":
@@ -116,13 +123,18 @@ function worksOf(owned: readonly LeasedNotice[], language: Language): string {
 }
 
 /** The page about the event, with its query. */
-function pageOf({ kind, painting_id, detail }: LeasedNotice): [path: string, query?: Record<string, string>] {
+function pageOf(notice: LeasedNotice): [path: string, query?: Record<string, string>] {
+  const { kind, painting_id, detail } = notice;
   if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
   if (kind === "administration" && detail === "given") return [paths.dashboard()];
-  if (kind === "ownership" && (detail === "removed" || detail === "undone")) return [paths.contacts()];
+  if (isLoss(notice)) return [paths.contacts()];
   if (painting_id === null) return [paths.account()];
   if (kind === "mention") return [paths.paintingComments(painting_id)];
-  return [kind === "token_used" || kind === "token_refused" ? paths.manageTokens(painting_id) : paths.painting(painting_id)];
+  return [
+    kind === "primary_owner" || kind === "token_used" || kind === "token_refused"
+      ? paths.manageTokens(painting_id)
+      : paths.painting(painting_id),
+  ];
 }
 
 /** The link's place on the page. */

@@ -201,7 +201,7 @@ export const messages = {
     mailsLead:
       "What we tell you by e-mail, besides messages about the security of your account. An e-mail names works and has links; it never contains a record. Events of one kind about one work come together: the next e-mail waits a quarter of an hour, about attempts a day.",
     mails: {
-      ownership: "I become an owner of a work, or am no longer one",
+      ownership: "I become an owner or the primary owner of a work, or am no longer one",
       token_used: "An access link is opened for the first time",
       token_refused: "Attempts with links that are not valid",
       record_changed: "A private record is changed",

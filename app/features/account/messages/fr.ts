@@ -207,7 +207,7 @@ export const messages: AccountMessages = {
     mailsLead:
       "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Les courriels mentionnent des œuvres et contiennent des liens, jamais le contenu d’un dossier. Les événements de même nature sur une même œuvre sont regroupés : le courriel suivant attend un quart d’heure, et un jour pour les tentatives d’accès.",
     mails: {
-      ownership: "Je deviens propriétaire d’une œuvre, ou cesse de l’être",
+      ownership: "Je deviens propriétaire ou propriétaire principal d’une œuvre, ou cesse de l’être",
       token_used: "Un lien d’accès est ouvert pour la première fois",
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",

@@ -27,6 +27,9 @@ interface NoticeLines {
   ownership(title: string, when: string): string;
   /** Of a former owner. */
   noOwner(title: string, when: string): string;
+  primary_owner(title: string, when: string): string;
+  /** Of a former primary owner, who is still an owner. */
+  noPrimaryOwner(title: string, when: string): string;
   token_used(title: string, events: number, when: string): string;
   token_refused(title: string, events: number, when: string): string;
   record_changed(title: string, when: string): string;
@@ -48,7 +51,7 @@ export interface NoticeMailWords {
   /** Of the link of an event: its label, and who issued it when. `isLatest`: of several. */
   link(link: NoticedLink, isLatest: boolean): string;
   /** The next step, above the address. */
-  next: Record<"ownership" | "token_used" | "token_refused" | "record_changed" | "mention", string>;
+  next: Record<"ownership" | "primary_owner" | "token_used" | "token_refused" | "record_changed" | "mention", string>;
   /** Subject of a mail about several. */
   subject: string;
   lines: NoticeLines;
@@ -108,6 +111,8 @@ const noticeEn: NoticeMailWords = {
   subjects: {
     ownership: "You are now an owner",
     noOwner: "You are no longer an owner",
+    primary_owner: "You are now the primary owner",
+    noPrimaryOwner: "You are no longer the primary owner",
     token_used: "An access link was opened",
     token_refused: "Refused attempts to open a record",
     record_changed: "A private record was changed",
@@ -121,6 +126,10 @@ const noticeEn: NoticeMailWords = {
     ownership: (title, when) => `You are listed as an owner of “${title}” since ${when}.`,
     noOwner: (title, when) =>
       `You are no longer listed as an owner of “${title}”. This was changed on ${when}. Links to its private record that you had issued no longer open it.`,
+    primary_owner: (title, when) =>
+      `You are the primary owner of “${title}” since ${when}. You now manage the access links to its private record.`,
+    noPrimaryOwner: (title, when) =>
+      `You are no longer the primary owner of “${title}”. This was changed on ${when}. Another owner now manages the access links to its private record. You remain an owner and can still read the record. Links that you had issued open it until they expire or are deactivated.`,
     token_used: (title, events, when) =>
       events === 1
         ? `An access link to the private record of “${title}” was opened for the first time on ${when}.`
@@ -157,6 +166,7 @@ const noticeEn: NoticeMailWords = {
   },
   next: {
     ownership: "See the work and its record:",
+    primary_owner: "See its access links:",
     token_used: "See who opened it, or deactivate the link:",
     token_refused: "See the attempts, and which links are open:",
     record_changed: "Read the record:",
@@ -182,6 +192,8 @@ const noticeFr: NoticeMailWords = {
   subjects: {
     ownership: "Vous figurez parmi les propriétaires",
     noOwner: "Vous n’êtes plus propriétaire",
+    primary_owner: "Vous êtes désormais propriétaire principal",
+    noPrimaryOwner: "Vous n’êtes plus propriétaire principal",
     token_used: "Un lien d’accès a été ouvert",
     token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
@@ -195,6 +207,10 @@ const noticeFr: NoticeMailWords = {
     ownership: (title, when) => `Vous figurez parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}.`,
     noOwner: (title, when) =>
       `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}. Les liens d’accès que vous aviez créés n’ouvrent plus son dossier confidentiel.`,
+    primary_owner: (title, when) =>
+      `Vous êtes le propriétaire principal de l’œuvre « ${title} » depuis le ${when}. C’est désormais vous qui gérez les liens d’accès à son dossier confidentiel.`,
+    noPrimaryOwner: (title, when) =>
+      `Vous n’êtes plus le propriétaire principal de l’œuvre « ${title} ». La modification date du ${when}. Un autre propriétaire gère désormais les liens d’accès à son dossier confidentiel. Vous restez propriétaire et pouvez toujours consulter ce dossier. Les liens que vous aviez créés l’ouvrent jusqu’à leur expiration ou leur désactivation.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`
@@ -232,6 +248,7 @@ const noticeFr: NoticeMailWords = {
   },
   next: {
     ownership: "Voir l’œuvre et son dossier :",
+    primary_owner: "Voir les liens d’accès :",
     token_used: "Voir les ouvertures ou désactiver le lien :",
     token_refused: "Voir les tentatives et les liens encore actifs :",
     record_changed: "Lire le dossier :",
@@ -260,6 +277,8 @@ const noticeRu: NoticeMailWords = {
   subjects: {
     ownership: "Вы указаны среди собственников",
     noOwner: "Вы больше не собственник",
+    primary_owner: "Теперь вы основной собственник",
+    noPrimaryOwner: "Вы больше не основной собственник",
     token_used: "Использована ссылка доступа",
     token_refused: "Отказы при попытках открыть досье",
     record_changed: "Закрытое досье изменено",
@@ -273,6 +292,10 @@ const noticeRu: NoticeMailWords = {
     ownership: (title, when) => `Вы указаны среди собственников произведения «${title}» с ${when}.`,
     noOwner: (title, when) =>
       `Вы больше не указаны среди собственников произведения «${title}». Изменено ${when}. Созданные вами ссылки больше не открывают его закрытое досье.`,
+    primary_owner: (title, when) =>
+      `Вы — основной собственник произведения «${title}» с ${when}. Ссылками доступа к его закрытому досье теперь управляете вы.`,
+    noPrimaryOwner: (title, when) =>
+      `Вы больше не основной собственник произведения «${title}». Изменено ${when}. Ссылками доступа к его закрытому досье теперь управляет другой собственник. Вы остаётесь собственником и по-прежнему можете читать досье. Созданные вами ссылки открывают его до истечения срока или отзыва.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Ссылкой доступа к закрытому досье произведения «${title}» воспользовались впервые: ${when}.`
@@ -309,6 +332,7 @@ const noticeRu: NoticeMailWords = {
   },
   next: {
     ownership: "Посмотреть произведение и его досье:",
+    primary_owner: "Посмотреть ссылки доступа:",
     token_used: "Посмотреть открытия или отозвать ссылку:",
     token_refused: "Посмотреть попытки и действующие ссылки:",
     record_changed: "Прочитать досье:",
