@@ -114,6 +114,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "newsletter.tooMany": [[1], [3], [7]],
   "newsletterManage.unconfirmed": [[1], [3], [7]],
   "newsletterManage.recipients": [[0], [1], [3], [7]],
+  "comments.restored": [["«1»"]],
   "newsletterManage.restored": [["«1»"]],
   "newsletterManage.sendQuestion": [[1], [3], [7]],
   "newsletterManage.send": [[1], [3], [7], [21]],

@@ -19,13 +19,13 @@ export function useShownData(loaded: unknown): void {
 
 /**
  * Loads page data on the client. If that fails, the current page keeps its data (`useShownData`), and a navigation ends
- * with the response of `otherwise`. Redirects are passed on, except of a page with unsent input whose session has ended.
+ * with what `otherwise` makes of the failure: a response, or an error that is shown. Redirects are passed on, except of a page with unsent input whose session has ended.
  * @param retrySignal if given, a navigation is retried (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14) until it is aborted.
  */
 export async function loadWithFallback<Loaded>(
   url: URL,
   load: () => Promise<Loaded>,
-  otherwise: () => Response,
+  otherwise: (error: unknown) => unknown,
   retrySignal?: AbortSignal,
 ): Promise<Loaded> {
   const isShown = shown?.path === url.pathname;
@@ -35,7 +35,7 @@ export async function loadWithFallback<Loaded>(
     if (error instanceof Response && !(isShown && leadsToSignIn(error) && keepsInput())) throw error;
     if (error instanceof Response) setSessionState("ended");
     if (shown?.path === url.pathname) return shown.loaded as Loaded;
-    throw otherwise();
+    throw otherwise(error);
   }
 }
 

@@ -8,6 +8,8 @@ interface TextDraft {
   text: string;
   /** Hidden fields of its form, as they were: sent again, it is stored once, and the server sees how old it is. */
   fields: Record<string, string>;
+  /** Values of the boxes that were ticked. */
+  chosen: string[];
 }
 
 interface TextDraftOptions {
@@ -16,22 +18,33 @@ interface TextDraftOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Hidden fields of the form. */
   fields: Record<string, string>;
+  /** Name of the boxes beside the text. */
+  boxes?: string;
   /** Answer of the action to this form: its fields are those of the present page from then on. */
   refusal: unknown;
 }
 
 function readDraft(content: unknown): TextDraft | undefined {
-  const { text, fields } = (typeof content === "object" && content !== null ? content : {}) as Record<string, unknown>;
+  const { text, fields, chosen } = (typeof content === "object" && content !== null ? content : {}) as Record<string, unknown>;
   if (typeof text !== "string" || text.trim() === "" || typeof fields !== "object" || fields === null) return undefined;
-  return { text, fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])) };
+  return {
+    text,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    chosen: Array.isArray(chosen) ? chosen.map(String) : [],
+  };
+}
+
+function boxesOf(area: HTMLTextAreaElement | null, name: string | undefined): HTMLInputElement[] {
+  const controls: Element[] = name === undefined ? [] : [...(area?.form?.elements ?? [])];
+  return controls.filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name === name);
 }
 
 /**
- * Keeps the text of a form with one field in the browser, as the painting form keeps its draft
+ * Keeps the text of a form with one field, and the boxes beside it, in the browser, as the painting form keeps its draft
  * (docs/decisions/0052-drafts-in-the-browser.md). A single text cannot contradict anything, so an empty field is filled with it at
  * once; `restored` says since when it was kept, and `discard` empties the field again.
  */
-export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions) {
+export function useTextDraft({ shelf, field, fields, boxes, refusal }: TextDraftOptions) {
   const [slot, setSlot] = useState(newSlot);
   const [restored, setRestored] = useState<{ at: number; fields: Record<string, string> }>();
   const [known, setKnown] = useState(refusal);
@@ -42,7 +55,9 @@ export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions
   const sent = restored?.fields ?? fields;
   // Still there when the page goes, and the field with it.
   const typed = useRef("");
-  const read = () => (typed.current.trim() === "" ? undefined : ({ text: typed.current, fields: sent } satisfies TextDraft));
+  const ticked = useRef<string[]>([]);
+  const read = () =>
+    typed.current.trim() === "" ? undefined : ({ text: typed.current, fields: sent, chosen: ticked.current } satisfies TextDraft);
   const { note, flush, forget } = useAutosave({ shelf, slot, read });
   const place = shelf === null ? undefined : `${shelf.person}:${shelf.subject}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the shelf, which is a new object on every rendering.
@@ -58,6 +73,8 @@ export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions
       if (isGone || area === null || area.value !== "" || found === undefined) return;
       area.value = found.text;
       typed.current = found.text;
+      ticked.current = found.chosen;
+      for (const box of boxesOf(area, boxes)) box.checked = found.chosen.includes(box.value);
       noteTyping({ target: area });
       setSlot(found.name);
       setRestored({ at: found.at, fields: found.fields });
@@ -65,7 +82,7 @@ export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions
     return () => {
       isGone = true;
     };
-  }, [place, field]);
+  }, [place, field, boxes]);
 
   // Keeps the last input when another page of the site is opened.
   useEffect(() => () => void flush(), [flush]);
@@ -73,12 +90,14 @@ export function useTextDraft({ shelf, field, fields, refusal }: TextDraftOptions
 
   const onInput = () => {
     typed.current = field.current?.value ?? "";
+    ticked.current = boxesOf(field.current, boxes).flatMap(({ checked, value }) => (checked ? [value] : []));
     // An emptied field has nothing to keep.
     if (shelf !== null && typed.current.trim() === "") forgetDraft(shelf, slot);
     else note();
   };
   const discard = () => {
     typed.current = "";
+    for (const box of boxesOf(field.current, boxes)) box.checked = false;
     if (field.current !== null) field.current.value = "";
     if (shelf !== null) forgetDraft(shelf, slot);
     setRestored(undefined);

@@ -43,6 +43,8 @@ export const messages = {
   deleted: "Comment deleted",
   resolved: "Comment resolved",
   reopened: "Comment open again",
+  restored: (time: string) => `Not sent yet: kept in this browser ${time}.`,
+  discard: "Discard",
   errors: {
     empty: "Please write something.",
     tooLong: (most: string) => `This is too long: ${most} characters are possible.`,

@@ -45,6 +45,8 @@ export const messages: CommentsMessages = {
   deleted: "Commentaire supprimé",
   resolved: "Commentaire marqué comme réglé",
   reopened: "Commentaire rouvert",
+  restored: (time) => `Pas encore envoyé : conservé dans ce navigateur le ${time}.`,
+  discard: "Abandonner",
   errors: {
     empty: "Veuillez écrire un texte.",
     tooLong: (most) => `Ce texte est trop long : ${most} caractères au plus.`,

@@ -45,6 +45,8 @@ export const messages: CommentsMessages = {
   deleted: "Комментарий удалён",
   resolved: "Комментарий отмечен как решённый",
   reopened: "Комментарий снова открыт",
+  restored: (time) => `Ещё не отправлено, сохранено в этом браузере: ${time}.`,
+  discard: "Удалить",
   errors: {
     empty: "Введите текст.",
     tooLong: (most) => `Текст слишком длинный: возможно не более ${most} знаков.`,

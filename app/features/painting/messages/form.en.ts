@@ -282,6 +282,7 @@ export const messages = {
   draft: {
     found: (time: string) => `Unsaved changes of ${time}`,
     text: "They were typed in this browser and not saved. If the painting has been changed since, saving asks you field by field.",
+    pictureAgain: "The picture must be chosen again.",
     restore: "Restore",
     restoreOf: (time: string) => `Restore the changes of ${time}`,
     discard: "Discard",

@@ -289,6 +289,7 @@ export const messages: FormMessages = {
   draft: {
     found: (time) => `Modifications non enregistrées du ${time}`,
     text: "Elles ont été saisies dans ce navigateur et n’ont pas été enregistrées. Si le tableau a été modifié depuis, vous choisirez champ par champ à l’enregistrement.",
+    pictureAgain: "L’image doit être choisie à nouveau.",
     restore: "Reprendre",
     restoreOf: (time) => `Reprendre les modifications du ${time}`,
     discard: "Abandonner",

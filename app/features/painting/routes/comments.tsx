@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
+import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -8,9 +9,10 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
+import { forgetSavedDraft } from "#app/shared/client/use-autosave.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -25,6 +27,7 @@ import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { CommentAnswer } from "../components/comments/comment-answer.tsx";
+import { commentSubject } from "../components/comments/comment-shelf.ts";
 import { Comments } from "../components/comments/comments.tsx";
 import { deleteComment, editComment, resolveComment, writeComment } from "../domain/comments/change-comments.server.ts";
 import { type CommentValues, checkComment } from "../domain/comments/comment.ts";
@@ -62,7 +65,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { row, comments, people } = found;
   if (row === undefined) return data({ painting: null }, { status: 404 });
   const painting = { ...deskOf(row, language), artist: artistWithFallback(row, language) };
-  return data({ painting, comments, people, once: crypto.randomUUID() }, { status: 200 });
+  const drafts = readerId === "" ? null : draftAccessOf(readerId, context.get(siteContext).settings.secretKey);
+  return data({ painting, comments, people, drafts, once: crypto.randomUUID() }, { status: 200 });
 }
 
 const readTyped = (form: FormData): CommentValues => ({
@@ -135,11 +139,18 @@ const NOTICES = { edit: "changed", delete: "deleted", resolve: "resolved", reope
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded);
 
-/** The page and its text stay while the server cannot be reached, after the end of the session, and without the role. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+/** The page and its text stay while the server cannot be reached, after the end of the session, and without the role. Forgets the draft of what is stored. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const kept = keptOf(await request.clone().formData());
   const act = async (): Promise<CommentAnswer> => ({ ...kept, ...(await serverAction()) });
-  return actInSession<CommentAnswer, CommentAnswer>(act, (hasEnded) => (hasEnded ? kept : { ...kept, failure: "unavailable" }));
+  try {
+    return await actInSession<CommentAnswer, CommentAnswer>(act, (hasEnded) => (hasEnded ? kept : { ...kept, failure: "unavailable" }));
+  } catch (response) {
+    const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
+    if (isStored && kept.answered !== undefined) forgetSavedDraft(commentSubject(params.id, kept.answered));
+    if (isStored && kept.comment === "") forgetSavedDraft(commentSubject(params.id));
+    throw response;
+  }
 }
 
 export const shouldRevalidate = reloadWhenStale;
@@ -169,7 +180,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
         {back(buttonClass("quiet"))}
       </div>
     );
-  const { painting, comments, people, once } = loaderData;
+  const { painting, comments, people, drafts, once } = loaderData;
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
@@ -193,7 +204,15 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
             reopened: success(words.reopened),
           }}
         />
-        <Comments key={painting.id} comments={comments} people={people} once={once} answer={actionData} />
+        <Comments
+          key={painting.id}
+          comments={comments}
+          people={people}
+          once={once}
+          answer={actionData}
+          paintingId={painting.id}
+          drafts={drafts}
+        />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type CommentError, type CommentValues, MAX_COMMENTS } from "../../domain/comments/comment.ts";
@@ -14,9 +15,16 @@ export interface CommentAnswer {
   answered?: string;
 }
 
+/** Takes the focus: the form that was sent may be at the other end of the page. */
 export function CommentFailureNotice({ answer }: { answer: CommentAnswer | undefined }) {
   const { failures } = useCommentsMessages();
   const { common } = useManageMessages();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.failure === undefined) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, [answer]);
   if (answer?.failure === undefined) return null;
   const texts: Record<NonNullable<CommentAnswer["failure"]>, string> = {
     ...failures,
@@ -25,5 +33,9 @@ export function CommentFailureNotice({ answer }: { answer: CommentAnswer | undef
     unavailable: common.unavailable,
     full: common.full,
   };
-  return <Notice tone="destructive">{texts[answer.failure]}</Notice>;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="destructive">{texts[answer.failure]}</Notice>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { type Colleague, type PaintingComment, type Thread, threadsOf } from "../../domain/comments/comment.ts";
 import { useCommentsMessages } from "../../messages/comments-messages.ts";
 import { type CommentAnswer, CommentFailureNotice } from "./comment-answer.tsx";
+import { commentShelf } from "./comment-shelf.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { MentionField } from "./mention-field.tsx";
+import { NewCommentForm } from "./new-comment-form.tsx";
+import { useFormOnce } from "./use-form-once.ts";
 
 interface CommentsProps {
   comments: readonly PaintingComment[];
@@ -14,19 +14,21 @@ interface CommentsProps {
   /** Drawn each time the page is loaded; a form keeps its own, so that a second press adds nothing more. */
   once: string;
   answer: CommentAnswer | undefined;
+  paintingId: string;
+  /** Keeps the drafts in this browser; null: nobody is signed in. */
+  drafts: DraftAccess | null;
 }
 
 /** The comments on a painting: what is open, what is resolved, and a new one. */
-export function Comments({ comments, people, once, answer }: CommentsProps) {
+export function Comments({ comments, people, once, answer, paintingId, drafts }: CommentsProps) {
   const words = useCommentsMessages();
-  const busy = useNavigation().formData?.get("intent");
   const threads = threadsOf(comments);
   const open = threads.filter(({ comment }) => comment.resolved === null);
   const resolved = threads.filter(({ comment }) => comment.resolved !== null);
-  const latest = comments.reduce((last, { isOwn, createdAt }) => (isOwn && createdAt > last ? createdAt : last), "");
-  // Typed text stays when something else is done on the page; a comment that is stored makes a new form.
-  const [form, setForm] = useState({ once, latest });
-  if (latest > form.latest) setForm({ once, latest });
+  const formOnce = useFormOnce(
+    once,
+    comments.filter(({ answers }) => answers === null),
+  );
   // The text for a comment that is gone can be written as a new one.
   const about = answer?.comment ?? answer?.answered;
   const isForNone = about !== undefined && comments.every(({ id }) => id !== about);
@@ -36,8 +38,9 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
       key={thread.comment.id}
       thread={thread}
       people={people}
-      // A stored one makes a new form here too.
-      once={form.once}
+      once={once}
+      paintingId={paintingId}
+      drafts={drafts}
       answer={answer}
     />
   );
@@ -62,15 +65,17 @@ export function Comments({ comments, people, once, answer }: CommentsProps) {
         )}
       </Section>
       <Section id="write" title={words.write}>
-        <Form key={form.once} method="post" className="flex flex-col gap-4">
-          <input type="hidden" name="once" value={form.once} />
-          <MentionField people={people} body={typed?.input?.body ?? ""} mentions={typed?.input?.mentions ?? []} error={typed?.error} />
-          <div>
-            <Button type="submit" name="intent" value="write" isBusy={busy === "write"}>
-              {words.send}
-            </Button>
-          </div>
-        </Form>
+        <NewCommentForm
+          key={formOnce}
+          to=""
+          people={people}
+          once={formOnce}
+          shelf={commentShelf(drafts, paintingId)}
+          answer={typed}
+          className="flex flex-col gap-4"
+        >
+          {words.send}
+        </NewCommentForm>
       </Section>
     </div>
   );

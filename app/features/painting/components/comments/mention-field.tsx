@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -20,6 +20,8 @@ interface MentionFieldProps {
   body: string;
   mentions: readonly string[];
   error: CommentError | undefined;
+  /** Holds the text. */
+  area?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Suggestions after an "@". */
@@ -29,11 +31,12 @@ const SHOWN = 8;
  * The text of a comment, and a box for each administrator whom it can mention. With script an "@" in the text suggests their
  * names; choosing one writes the name and ticks the box, which alone is sent.
  */
-export function MentionField({ people, label, body, mentions, error }: MentionFieldProps) {
+export function MentionField({ people, label, body, mentions, error, area }: MentionFieldProps) {
   const words = useCommentsMessages();
   const language = useLanguage();
   const listId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = area ?? own;
   const [sought, setSought] = useState<{ start: number; found: Colleague[] }>();
   const [active, setActive] = useState(0);
   const most = formatNumber(MAX_COMMENT, language);

@@ -39,9 +39,9 @@ test("a draft gives back every field of the form as it was typed", async () => {
   const values = readSentForm(formDataOf(FULL));
   expect(values).toEqual(FULL);
   const base = { ...EMPTY_FORM, year: "1900" };
-  expect(await keepDraft(SHELF, "slot", { values, base, once: "nonce" }, () => true)).toBe("kept");
+  expect(await keepDraft(SHELF, "slot", { values, base, once: "nonce", isPictureLost: true }, () => true)).toBe("kept");
   expect(await findPaintingDrafts(SHELF, EMPTY_FORM)).toEqual([
-    { slot: "slot", at: expect.any(Number), values: FULL, base, once: "nonce" },
+    { slot: "slot", at: expect.any(Number), values: FULL, base, once: "nonce", isPictureLost: true },
   ]);
 });
 

@@ -10,6 +10,8 @@ interface Draft {
   base: PaintingFormValues;
   /** Nonce of the form: sending the same draft twice adds one painting. */
   once: string | undefined;
+  /** A picture was chosen that had not reached the server: a browser does not keep it. */
+  isPictureLost: boolean;
 }
 
 export interface FoundDraft extends Draft {
@@ -27,8 +29,15 @@ const treeOf = (content: unknown): Record<string, unknown> => (typeof content ==
 /** Drafts that say something else than what the form opens with, newest first; the others are saved, and forgotten. */
 export async function findPaintingDrafts(shelf: DraftShelf, opened: PaintingFormValues): Promise<FoundDraft[]> {
   const drafts = (await findDrafts(shelf)).map(({ slot, at, content }) => {
-    const { values, base, once } = treeOf(content);
-    return { slot, at, values: readFormValues(values), base: readFormValues(base), once: typeof once === "string" ? once : undefined };
+    const { values, base, once, isPictureLost } = treeOf(content);
+    return {
+      slot,
+      at,
+      values: readFormValues(values),
+      base: readFormValues(base),
+      once: typeof once === "string" ? once : undefined,
+      isPictureLost: isPictureLost === true,
+    };
   });
   return drafts.filter(({ slot, values }) => {
     // Invitations are sent by saving, and no stored value.

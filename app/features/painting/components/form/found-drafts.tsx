@@ -28,6 +28,7 @@ export function FoundDrafts({ drafts, isNew, onRestore, onDiscard }: FoundDrafts
       <Notice key={draft.slot} title={words.found(time)}>
         {isNew && title !== "" && <p className="font-serif italic wrap-anywhere">{title}</p>}
         <p>{words.text}</p>
+        {draft.isPictureLost && <p>{words.pictureAgain}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           <Button tone="quiet" onClick={() => onRestore(draft)} aria-label={words.restoreOf(time)}>
             {words.restore}
@@ -39,6 +40,12 @@ export function FoundDrafts({ drafts, isNew, onRestore, onDiscard }: FoundDrafts
       </Notice>
     );
   });
+}
+
+/** A picture that was not in the restored draft. */
+export function LostPicture() {
+  const { draft: words } = useFormMessages();
+  return <Notice>{words.pictureAgain}</Notice>;
 }
 
 /** Uploads of a restored draft that have been removed since. */

@@ -36,6 +36,8 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState(refusal);
   const [passedOver, setPassedOver] = useState<string>();
+  // Not in the draft, which says so.
+  const [isUnsent, setIsUnsent] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<RunningUpload>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -61,14 +63,20 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
     if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge", file.name);
     setRefused(undefined);
     setProgress(0);
+    setIsUnsent(true);
+    markChanged();
     const end = beginUpload();
     running.current = sendUpload("image", file, setProgress);
     const answer = await running.current.done;
     end();
     setProgress(null);
-    if (answer === undefined) return focusSoon(INPUT_ID);
+    if (answer === undefined) {
+      setIsUnsent(false);
+      return focusSoon(INPUT_ID);
+    }
     if ("refusal" in answer) return refuse(answer.refusal, file.name);
     setImage(answer.id);
+    setIsUnsent(false);
     markChanged();
     toasts.show({ title: common.successTitle, text: words.uploaded });
   };
@@ -95,7 +103,7 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
         )
       }
     >
-      <input type="hidden" name="image" value={image} />
+      <input type="hidden" name="image" value={image} data-unsent={isUnsent || undefined} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button beside it does the same. */}
       <div
         data-testid="image-drop"

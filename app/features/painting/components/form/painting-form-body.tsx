@@ -106,7 +106,14 @@ export function PaintingFormBody({
     },
   });
   const read = () =>
-    form.ref.current === null ? undefined : { values: readSentForm(new FormData(form.ref.current)), base: draftBase, once };
+    form.ref.current === null
+      ? undefined
+      : {
+          values: readSentForm(new FormData(form.ref.current)),
+          base: draftBase,
+          once,
+          isPictureLost: form.ref.current.querySelector("[data-unsent]") !== null,
+        };
   const autosave = useAutosave({ shelf, slot, read });
   const live = useLiveValues(form.ref, initial);
   const { note: noteDraft } = autosave;

@@ -19,7 +19,7 @@ import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
 import { dropMissingUploads } from "./find-missing-uploads.ts";
 import type { FormPlace } from "./form-place.ts";
 import type { FormRefusal } from "./form-rejection.ts";
-import { FOUND_DRAFTS, FoundDrafts, MissingUploads } from "./found-drafts.tsx";
+import { FOUND_DRAFTS, FoundDrafts, LostPicture, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 
 /** Data that the form opens with. */
@@ -122,6 +122,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
       {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
       <div id={FOUND_DRAFTS} className="mt-5 mb-14 flex flex-col gap-5 empty:hidden">
         <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />
+        {restored?.draft.isPictureLost && <LostPicture />}
         {restored !== undefined && <MissingUploads {...restored.gone} />}
       </div>
     </PaintingFormBody>

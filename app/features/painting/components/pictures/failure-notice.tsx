@@ -17,14 +17,21 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, failed = NONE, added = 0 }: FailureNoticeProps) {
   const words = usePicturesMessages();
   const place = useRef<HTMLDivElement>(null);
-  // The form that was sent is at the other end of the page.
+  // It takes the focus: the form that was sent is at the other end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure is shown anew.
   useEffect(() => {
-    if (failed.length > 0) place.current?.scrollIntoView({ block: "center" });
-  }, [failed]);
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, [failure, failed]);
   const textOf = usePictureFailure();
-  if (failed.length === 0) return <Notice tone="destructive">{textOf(failure)}</Notice>;
+  if (failed.length === 0)
+    return (
+      <div ref={place} tabIndex={-1}>
+        <Notice tone="destructive">{textOf(failure)}</Notice>
+      </div>
+    );
   return (
-    <div ref={place}>
+    <div ref={place} tabIndex={-1}>
       <Notice tone="destructive" title={words.someFailed(failed.length, failed.length + added)}>
         <ul className="wrap-anywhere">
           {failed.map(({ name, failure: each }, index) => (
