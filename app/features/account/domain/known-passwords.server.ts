@@ -17,7 +17,7 @@ const NAMES = new Set([association.brand, ...Object.values(association.name)].ma
 
 /**
  * True for a password that strangers would try first: one of those that are commonly used, the account's own address, or the
- * name of the association (P-ACCOUNT-22). For passwords that are being set, never for those of a sign-in.
+ * name of the association (P-ACCOUNT-24). For passwords that are being set, never for those of a sign-in.
  */
 export async function isWellKnownPassword(password: string, email: string): Promise<boolean> {
   const typed = inOneCase(password);

@@ -78,8 +78,8 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
   };
 }
 
-const isLoss = ({ kind, detail }: LeasedNotice) => (kind === "ownership" || kind === "primary_owner") &&
-  (detail === "removed" || detail === "undone");
+const isLoss = ({ kind, detail }: LeasedNotice) =>
+  (kind === "ownership" || kind === "primary_owner") && (detail === "removed" || detail === "undone");
 
 function topicOf(notice: LeasedNotice): keyof NoticeMailWords["subjects"] {
   if (!isLoss(notice)) return notice.kind;
