@@ -215,8 +215,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "history.changes.undoOf": [["«1»"]],
   "history.versions.keptTexts": [[1], [3], [20]],
   "history.versions.eraseText": [
-    [1, "Title"],
-    [3, "Title"],
+    [1, "«1»"],
+    [3, "«1»"],
   ],
   "dashboard.audit.textsErased": [[1], [3], [20]],
   "history.changes.works": [[1], [3], [21]],

@@ -22,6 +22,9 @@ const NAMES = new Set([association.brand, ...Object.values(association.name)].ma
 export async function isWellKnownPassword(password: string, email: string): Promise<boolean> {
   const typed = inOneCase(password);
   if (typed.trim() === inOneCase(email).trim() || NAMES.has(lettersOf(password))) return true;
-  known ??= readKnown();
+  known ??= readKnown().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
   return (await known).has(typed);
 }
