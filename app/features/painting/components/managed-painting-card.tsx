@@ -16,6 +16,7 @@ import { ArchivedSince, RestorePainting, useArchiveInstead } from "./archive-act
 import { CopyFirst } from "./export-before-delete.tsx";
 import { useNamedList } from "./managed/use-list-query.ts";
 import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
+import { useSavedMark } from "./saved-notice.tsx";
 
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
@@ -23,12 +24,14 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const namedList = useNamedList();
+  const savedMark = useSavedMark(painting.id);
   const instead = useArchiveInstead();
   const { id, title, artist, date, isPublished, isArchived, picture } = painting;
   const state = isPublished ? words.published : words.draft;
   return (
     <li
       id={placeInList(id)}
+      {...savedMark}
       className="scroll-mt-40 outline-brass target:outline-2 data-saved:outline-2 grid grid-cols-[5.5rem_minmax(0,1fr)] border border-line-strong/50 bg-field sm:flex sm:flex-col"
       aria-labelledby={`painting-${id}`}
     >

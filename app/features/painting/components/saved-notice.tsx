@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -6,26 +6,37 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SavedPainting } from "../domain/find-saved-painting.server.ts";
-import { placeInList } from "../domain/manage-filter.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 
-/** Names the painting that was just saved, above a list that may show it far below (P-FORM-20). */
-export function SavedNotice({ saved }: { saved: SavedPainting | null }) {
-  const { list: words } = usePaintingMessages();
-  const { painting } = useMessages();
-  const toHref = useHref();
+/** Id of the painting that was just saved, which its row or card marks; undefined for none. */
+const SavedId = createContext<string | undefined>(undefined);
+
+/** Marks the painting that was just saved. Without script the fragment of the address marks it. */
+export const useSavedMark = (id: string) => (use(SavedId) === id ? { "data-saved": "" } : {});
+
+interface SavedNoticeProps {
+  saved: SavedPainting | null;
+  /** The list in which it is marked. */
+  children: ReactNode;
+}
+
+/** Names the painting that was just saved, above a list that may show it far below, and has it marked there (P-FORM-20). */
+export function SavedNotice({ saved, children }: SavedNoticeProps) {
   // It leaves the address with the notice, and stays on the page.
   const [shown, setShown] = useState(saved);
   if (saved !== null && saved !== shown) setShown(saved);
-  // Without script the fragment of the address marks it.
-  const place = shown === null ? undefined : placeInList(shown.id);
-  useEffect(() => {
-    const row = place === undefined ? null : document.getElementById(place);
-    row?.setAttribute("data-saved", "");
-    return () => row?.removeAttribute("data-saved");
-  }, [place]);
-  if (shown === null) return null;
-  const { id, title, artist } = shown;
+  return (
+    <SavedId value={shown?.id}>
+      {shown !== null && <Saved painting={shown} />}
+      {children}
+    </SavedId>
+  );
+}
+
+function Saved({ painting: { id, title, artist } }: { painting: SavedPainting }) {
+  const { list: words } = usePaintingMessages();
+  const { painting } = useMessages();
+  const toHref = useHref();
   return (
     <div className="mb-4">
       <Notice>

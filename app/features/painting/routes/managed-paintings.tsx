@@ -223,65 +223,66 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
-      <SavedNotice saved={saved} />
-      {actionData !== undefined && (
-        <div className="mb-6">
-          <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
-        </div>
-      )}
-      {wasDenied && role === "owner" && (
-        <div className="mb-4">
-          <Notice>{common.whoIssuesLinks}</Notice>
-        </div>
-      )}
-      {needsSecondFactor && (
-        <div className="mb-8">
-          <Notice>
-            {hasSecondFactor ? common.factorNotPassed : common.factorRequired}{" "}
-            {!hasSecondFactor && (
-              <Link to={`${toHref(paths.account())}#factor`} className="link">
-                {common.factorStart}
-              </Link>
-            )}
-          </Notice>
-        </div>
-      )}
-      {role === "user" && !hasLostAll ? (
-        <>
-          <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
-          <Notice tone="destructive">{words.noRole}</Notice>
-          <p className="mt-5 max-w-2xl text-sm">
-            {words.noRoleNext}{" "}
-            <Link to={toHref(paths.contacts())} className="link">
-              {words.toContacts}
-            </Link>
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
-              {painting.backToGallery}
-            </Link>
-            <SignOutButton />
+      <SavedNotice saved={saved}>
+        {actionData !== undefined && (
+          <div className="mb-6">
+            <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
           </div>
-        </>
-      ) : (
-        <>
-          <ManagedHeader name={person.name} isAdmin={isAdmin} />
-          {waiting.length > 0 && !hasLostAll && (
-            <nav aria-label={waits.title} className="mt-2">
-              <WaitingList lines={waiting} isQuiet {...(isAdmin ? { more: paths.dashboard() } : {})} />
-            </nav>
-          )}
-          {hasLostAll ? (
-            <NoPaintings isAdmin={false} />
-          ) : hasFailed || list === null ? (
-            <div className="mt-10">
-              <Notice tone="destructive">{words.failed}</Notice>
+        )}
+        {wasDenied && role === "owner" && (
+          <div className="mb-4">
+            <Notice>{common.whoIssuesLinks}</Notice>
+          </div>
+        )}
+        {needsSecondFactor && (
+          <div className="mb-8">
+            <Notice>
+              {hasSecondFactor ? common.factorNotPassed : common.factorRequired}{" "}
+              {!hasSecondFactor && (
+                <Link to={`${toHref(paths.account())}#factor`} className="link">
+                  {common.factorStart}
+                </Link>
+              )}
+            </Notice>
+          </div>
+        )}
+        {role === "user" && !hasLostAll ? (
+          <>
+            <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
+            <Notice tone="destructive">{words.noRole}</Notice>
+            <p className="mt-5 max-w-2xl text-sm">
+              {words.noRoleNext}{" "}
+              <Link to={toHref(paths.contacts())} className="link">
+                {words.toContacts}
+              </Link>
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+                {painting.backToGallery}
+              </Link>
+              <SignOutButton />
             </div>
-          ) : (
-            <ManagedList list={list} filter={filter} isAdmin={isAdmin} />
-          )}
-        </>
-      )}
+          </>
+        ) : (
+          <>
+            <ManagedHeader name={person.name} isAdmin={isAdmin} />
+            {waiting.length > 0 && !hasLostAll && (
+              <nav aria-label={waits.title} className="mt-2">
+                <WaitingList lines={waiting} isQuiet {...(isAdmin ? { more: paths.dashboard() } : {})} />
+              </nav>
+            )}
+            {hasLostAll ? (
+              <NoPaintings isAdmin={false} />
+            ) : hasFailed || list === null ? (
+              <div className="mt-10">
+                <Notice tone="destructive">{words.failed}</Notice>
+              </div>
+            ) : (
+              <ManagedList list={list} filter={filter} isAdmin={isAdmin} />
+            )}
+          </>
+        )}
+      </SavedNotice>
     </div>
   );
 }

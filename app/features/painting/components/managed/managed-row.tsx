@@ -14,6 +14,7 @@ import type { ManagedPainting } from "../../domain/list-managed-paintings.server
 import { type ManageFilter, manageQuery, placeInList } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
+import { useSavedMark } from "../saved-notice.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
 import { useNamedList } from "./use-list-query.ts";
@@ -32,12 +33,14 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
   const { preparation: preparations } = usePaintingMessages();
   const toHref = useHref();
   const namedList = useNamedList();
+  const savedMark = useSavedMark(painting.id);
   const { id, title, artist, date, isArchived, inventoryNo, preparation } = painting;
   const isPublished = painting.isPublished && !isArchived;
   const state = isArchived ? words.archived : isPublished ? words.published : words.draft;
   return (
     <tr
       id={placeInList(id)}
+      {...savedMark}
       className="scroll-mt-40 border-b border-line-strong/40 align-middle target:bg-wall data-saved:bg-wall max-md:flex max-md:min-h-11 max-md:items-center"
     >
       <td className="max-md:-my-px max-md:shrink-0">
