@@ -428,8 +428,8 @@ export const en = {
     passportNumber: (typed: string) =>
       `“${typed}” looks like the number of a passport or an inventory. It does not say whether the document is genuine. Look for the register number beside the QR code of the passport: eight letters and digits, such as 4F7K-92QM. A document without one can be forged:`,
     ask: "ask the secretariat",
-    notFound:
-      "No passport with this number is in the register. Compare it with the document character by character, and ask the secretariat if in doubt.",
+    notFound: "No passport with this number is in the register.",
+    compare: "Compare it with the document character by character, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,
     entry: {
       register: "International register of artworks",

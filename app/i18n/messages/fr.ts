@@ -421,8 +421,8 @@ export const fr: Messages = {
     passportNumber: (typed) =>
       `« ${typed} » ressemble à un numéro de passeport ou d’inventaire. Il ne dit pas si le document est authentique. Cherchez le numéro au registre, à côté du code QR du passeport : huit lettres et chiffres, par exemple 4F7K-92QM. Un document qui n’en porte pas peut être un faux :`,
     ask: "interroger le secrétariat",
-    notFound:
-      "Aucun passeport n’est inscrit au registre sous ce numéro. Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
+    notFound: "Aucun passeport n’est inscrit au registre sous ce numéro.",
+    compare: "Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,
     entry: {
       register: "Registre international des œuvres d’art",

@@ -123,8 +123,8 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
         )}
         {isNumber && entries.length === 0 && (
           <div className="border-l-4 border-oxblood pl-4">
-            <p className="font-serif text-2xl font-medium text-balance">{register.entry.missingTitle}</p>
-            <p className="mt-2 max-w-2xl text-sm">{register.notFound}</p>
+            <p className="font-serif text-2xl font-medium text-balance">{register.notFound}</p>
+            <p className="mt-2 max-w-2xl text-sm">{register.compare}</p>
           </div>
         )}
         {query !== "" &&
