@@ -61,11 +61,10 @@ await runMain(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // The build leaves one core idle for most of its time. The unit tests need no build.
-  const { unit, ...others } = PROJECTS;
-  const besideBuild = async () => [await phase("checks", checks), await phase("unit", () => unit("--maxWorkers=1"))];
-  const [reports] = await Promise.all([besideBuild(), phase("build", buildIfStale)]);
-  for (const [name, work] of Object.entries(others)) {
+  // The build leaves one core idle for most of its time.
+  const [checked] = await Promise.all([phase("checks", checks), phase("build", buildIfStale)]);
+  const reports = [checked];
+  for (const [name, work] of Object.entries(PROJECTS)) {
     say(`\n${name}`);
     reports.push(await phase(name, () => work()));
   }
