@@ -2766,9 +2766,7 @@ as $$
 declare
   erased integer;
 begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators erase texts of the experts' using errcode = '42501';
-  end if;
+  perform app.require_admin('erase texts of the experts');
   with gone as (delete from public.kept_texts where painting_id = painting_id_param returning body)
     select count(body) into erased from gone;
   if erased > 0 then
@@ -2947,7 +2945,7 @@ begin
 end $$;
 
 -- Imports (docs/decisions/0055-imports-in-parts.md) --------------------------------------------------------------------
--- What was written to works since an import wrote them, by the list of changes: a value that was replaced and came back is a
+-- Changes written to works since an import wrote them, by the list of changes: a value that was replaced and came back is a
 -- decision of somebody, and not the import's any more. A later import that was undone as a whole counts for nothing.
 -- `is_publication`: by it a work was published or withdrawn, or its time set, and nothing else.
 create or replace function app.written_since_import(import_param uuid, paintings_param uuid[])
@@ -2974,7 +2972,7 @@ as $$
     )
 $$;
 
--- What an undo of an import would find now, for each row that added or changed a work. `reason`: it would leave the whole work
+-- State that an undo of an import would find now, for each row that added or changed a work. `reason`: it would leave the whole work
 -- alone. `fields`: those that it would change back, unless their columns are among those that were `written` since.
 create or replace function app.undo_outlook(import_param uuid)
 returns table (row_no integer, outcome text, undone text, reason text, fields text[], written text[])

@@ -609,9 +609,7 @@ CREATE FUNCTION app.erase_texts(painting_id_param uuid) RETURNS integer
 declare
   erased integer;
 begin
-  if not public.current_user_is_admin() then
-    raise exception 'only administrators erase texts of the experts' using errcode = '42501';
-  end if;
+  perform app.require_admin('erase texts of the experts');
   with gone as (delete from public.kept_texts where painting_id = painting_id_param returning body)
     select count(body) into erased from gone;
   if erased > 0 then

@@ -30,7 +30,7 @@ export async function changesSince(tx: Transaction, importId: string, paintingId
   return { some: rows.some((row) => !row.is_publication), paths: new Set(paths) };
 }
 
-/** What an undo would do with the works that an import added or changed, those that it has left alone before among them. */
+/** Effects of an undo on the works that an import added or changed, those that it has left alone before among them. */
 export interface UndoOutlook {
   removes: number;
   /** Wholly or in part. */

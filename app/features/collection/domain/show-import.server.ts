@@ -74,7 +74,7 @@ export type ShownImport =
       counts: Record<Outcome | UndoOutcome, number>;
       drafts: ImportedDrafts;
       canUndo: boolean;
-      /** What an undo would do now. */
+      /** Effects of an undo, if it began now. */
       outlook: UndoOutlook;
       isUndone: boolean;
       rows: ReportRow[];

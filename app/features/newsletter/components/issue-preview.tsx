@@ -23,7 +23,7 @@ interface IssuePreviewProps {
   preview: Preview;
   /** True while the page asks before it sends. */
   isAsked: boolean;
-  /** What became of a test mail. */
+  /** Of the test mail that was asked for. */
   test: TestOutcome | undefined;
   /** The form says something else by now. */
   isChanged: boolean;

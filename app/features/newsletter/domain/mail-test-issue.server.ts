@@ -4,7 +4,7 @@ import { type RateLimit, takeRateLimitPoint } from "#app/platform/rate-limit.ser
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { LETTER_WORDS } from "../messages/mail.server.ts";
 import type { Issue, TestOutcome } from "./issue.ts";
-import { composeLetter, writeLetterMail } from "./write-letter.server.ts";
+import { composeLetter, contentIn, writeLetterMail } from "./write-letter.server.ts";
 
 /** Tests that one administrator may send. */
 const TESTS: RateLimit = { name: "newsletter-test", uses: 5, window: 600 };
@@ -21,8 +21,7 @@ export async function mailTestIssue(ctx: RequestContext, site: Site, issue: Issu
   const { publicBaseUrl, log } = site;
   const test = crypto.randomUUID();
   for (const language of LANGUAGES) {
-    const content = { items: issue.items, subject: issue.subjects[language], opening: issue.openings[language] };
-    const letter = composeLetter(content, language, publicBaseUrl);
+    const letter = composeLetter(contentIn(issue, language), language, publicBaseUrl);
     const messageId = `newsletter-test-${test}-${language}@${new URL(publicBaseUrl).hostname}`;
     // Without the header that mail programs use to unsubscribe.
     const { leaveUrl, ...mail } = writeLetterMail(letter, email, publicBaseUrl + href(language, paths.leaveNewsletter()), messageId);

@@ -8,6 +8,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { cutAtWord } from "#app/shared/head/cut-at-word.ts";
 import { escapeHtml, htmlMail, mailLink, mailSignature } from "#app/shared/mail/html-mail.server.ts";
 import { LETTER_WORDS } from "../messages/mail.server.ts";
+import type { Issue } from "./issue.ts";
 import { type Letter, textOfLetter } from "./letter.ts";
 
 /** Longest text of an item, in characters; its page has the rest. */
@@ -15,13 +16,20 @@ const MAX_TEXT = 420;
 
 const shorten = (text: string) => (text.length <= MAX_TEXT ? text : `${cutAtWord(text, MAX_TEXT)}…`);
 
-/** What an issue says in one language. */
+/** Content of an issue in one language. */
 interface LetterContent {
   items: readonly string[];
   /** Undefined: that of the first item. */
   subject?: string | undefined;
   opening?: string | undefined;
 }
+
+/** Content of an issue that is not stored yet. */
+export const contentIn = ({ items, subjects, openings }: Issue, language: Language): LetterContent => ({
+  items,
+  subject: subjects[language],
+  opening: openings[language],
+});
 
 /** Composes an issue in a language. Items that the archive no longer has are left out. */
 export function composeLetter({ items, subject, opening }: LetterContent, language: Language, publicBaseUrl: string): Letter {

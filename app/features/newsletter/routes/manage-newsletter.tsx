@@ -46,7 +46,7 @@ import {
 import { textOfLetter } from "../domain/letter.ts";
 import { mailTestIssue } from "../domain/mail-test-issue.server.ts";
 import { readNewsletterState, removeSubscriber, retryIssue, sendIssue } from "../domain/newsletter-state.server.ts";
-import { composeLetter } from "../domain/write-letter.server.ts";
+import { composeLetter, contentIn } from "../domain/write-letter.server.ts";
 import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import type { Route } from "./+types/manage-newsletter";
 import { FORMS } from "./forms.server.ts";
@@ -156,9 +156,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** `once`: idempotency key of the form that sends this issue. */
 function previewOf(issue: Issue, once: string, { publicBaseUrl }: Site): Preview {
-  const letters = mapLanguages((language) =>
-    composeLetter({ items: issue.items, subject: issue.subjects[language], opening: issue.openings[language] }, language, publicBaseUrl),
-  );
+  const letters = mapLanguages((language) => composeLetter(contentIn(issue, language), language, publicBaseUrl));
   const leaveUrl = (language: (typeof LANGUAGES)[number]) => publicBaseUrl + href(language, paths.leaveNewsletter());
   return {
     once,

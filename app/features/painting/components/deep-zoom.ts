@@ -111,7 +111,7 @@ export function useDeepZoom(
   plain: () => PlainFile,
 ): DeepZoom {
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
-  /** What the reader has enlarged about last, until the picture is moved: buttons and keys go on there, else about the middle. */
+  /** Point that the reader has enlarged about last, until the picture is moved: buttons and keys go on there, else about the middle. */
   const held = useRef<Held>(undefined);
   const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
   const plainOf = useRef(plain);

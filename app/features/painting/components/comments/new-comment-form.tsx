@@ -35,7 +35,7 @@ export function NewCommentForm({ to, label, people, once, shelf, answer, classNa
   const isRestored = draft.restored !== undefined;
   useEffect(() => {
     if (!isRestored) return;
-    // What came back is not hidden.
+    // A restored text is not hidden.
     for (let part = area.current?.closest("details"); part; part = part.parentElement?.closest("details")) part.open = true;
   }, [isRestored]);
   return (
