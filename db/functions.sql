@@ -33,16 +33,21 @@ as $$
   ) as whole
 $$;
 
--- The claims of this transaction; null without claims or with an invalid seal.
+-- The claims of this transaction; null without claims or with an invalid seal. A suspended account is nobody, whatever asks: its id
+-- is left out here, from which every policy and function takes the actor (P-ACCOUNT-25).
 create or replace function app.claims() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select current_setting('request.jwt.claims', true)::jsonb
+  select case
+    when exists (select from public.account_suspensions s where s.account_id = (sealed.claims ->> 'sub')::uuid) then sealed.claims - 'sub'
+    else sealed.claims
+  end
+  from (select current_setting('request.jwt.claims', true)::jsonb as claims) as sealed
   where '.' || encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
     = substr(current_setting('request.seal', true), 65)
 $$;
 
--- Id of the signed-in user; null for an anonymous visitor.
+-- Id of the signed-in user; null for an anonymous visitor and a suspended account.
 create or replace function app.actor_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$ select (app.claims() ->> 'sub')::uuid $$;
@@ -155,14 +160,19 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
--- An administrator is told of much by mail, so the address must be confirmed first; an operator may decide otherwise. The error
--- catalogue maps SQLSTATE EA005.
+-- An administrator is told of much by mail, so the address must be confirmed first; an operator may decide otherwise. A suspended
+-- account gets no role from anybody. The error catalogue maps SQLSTATE EA005 and EA007.
 create or replace function app.require_confirmed_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.actor_id() is not null and exists (select from auth."user" u where u.id = new.user_id and not u."emailVerified") then
     raise exception 'this account has not confirmed its address' using errcode = 'EA005';
+  end if;
+  -- Serialises with app.suspend_account.
+  perform pg_advisory_xact_lock(hashtext('app.suspension'), hashtext(new.user_id::text));
+  if exists (select from public.account_suspensions s where s.account_id = new.user_id) then
+    raise exception 'this account is suspended' using errcode = 'EA007';
   end if;
   return new;
 end $$;
@@ -219,9 +229,9 @@ language sql immutable set search_path = ''
 as $$ select kind_param in ('ownership', 'primary_owner') and detail_param is not distinct from 'removed' $$;
 
 -- Counts an event that an account is to be told of. Events of one kind and work share a mail, and keep their distance from the
--- last one: a day for refused tokens, which strangers cause, none for a role or for what somebody loses, a quarter of an hour for
+-- last one: a day for refused tokens, which strangers cause, none for a role, a suspension or what somebody loses, a quarter of an hour for
 -- the others. What is due daily joins the next mail of the account. What an import causes waits for its end (app.settle_import), and for a day at most. Nobody is told of
--- archived paintings, which their owners do not see.
+-- archived paintings, which their owners do not see. A suspended account is told of its suspension alone.
 create or replace function app.queue_notice(
   account_param uuid, kind_param text, painting_param uuid, detail_param text, token_param uuid default null, comment_param uuid default null
 ) returns void
@@ -231,7 +241,7 @@ declare
   delivery text := app.mail_preference(account_param, kind_param);
   distance interval := case
     when kind_param = 'token_refused' then interval '1 day'
-    when kind_param = 'administration' or app.is_loss(kind_param, detail_param) then interval '0'
+    when kind_param in ('administration', 'suspension') or app.is_loss(kind_param, detail_param) then interval '0'
     else interval '15 minutes'
   end;
   due timestamptz;
@@ -240,6 +250,7 @@ declare
 begin
   -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
+    or kind_param <> 'suspension' and exists (select from public.account_suspensions s where s.account_id = account_param)
     or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
@@ -1747,9 +1758,12 @@ begin
 end $$;
 
 -- A page of everybody with an account, by address, with what administrators need to know; for them alone. `role_param`: all, admin,
--- owner or none. The last sign-in is that of the sessions that there are: nothing older is kept.
+-- owner or none. `state_param`: all, suspended, unconfirmed, never (signed in) or factor (none, which an administrator should have).
+-- The last sign-in is that of the sessions that there are: nothing older is kept, but an account without a language has never
+-- signed in.
 create or replace function app.list_users(
-  search_param text, role_param text, page_param integer, per_param integer, out total integer, out matches integer, out page integer, out users jsonb
+  search_param text, role_param text, state_param text, page_param integer, per_param integer,
+  out total integer, out matches integer, out page integer, out users jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -1760,15 +1774,25 @@ begin
   perform app.require_admin('list users');
   select count(*) into total from public.profiles;
   with matching as materialized (
-    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works
+    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works, s.suspended_at
     from public.profiles as p
       left join public.user_roles as r on r.user_id = p.id and r.role = 'admin'
       left join (select l.owner_id, count(*)::integer as works from public.painting_owners as l group by l.owner_id) as o on o.owner_id = p.id
+      left join public.account_suspensions as s on s.account_id = p.id
     where (not sought or p.id in (select app.people_with(search_param)))
       and case role_param
         when 'admin' then r.user_id is not null
         when 'owner' then o.works is not null
         when 'none' then r.user_id is null and o.works is null
+        else true
+      end
+      and case state_param
+        when 'suspended' then s.account_id is not null
+        when 'unconfirmed' then exists (select from auth."user" as u where u.id = p.id and not u."emailVerified")
+        when 'never' then exists (select from auth."user" as u where u.id = p.id and u.language is null)
+          and not exists (select from auth.session as e where e."userId" = p.id)
+        when 'factor' then not exists (select from auth."user" as u where u.id = p.id and u."twoFactorEnabled")
+          and not exists (select from public.passkeys as k where k.account_id = p.id)
         else true
       end
   ), counted as (
@@ -1782,11 +1806,40 @@ begin
   select c.number, n.page, coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
-          'isConfirmed', u."emailVerified", 'signedInAt', s.at) order by l.place)
+          'isConfirmed', u."emailVerified", 'signedInAt', s.at, 'hasSignedIn', s.at is not null or u.language is not null,
+          'suspendedAt', l.suspended_at, 'hasCode', coalesce(u."twoFactorEnabled", false), 'passkeys', k.number) order by l.place)
       from listed as l join auth."user" as u on u.id = l.id
         left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
+        left join lateral (select count(*)::integer as number from public.passkeys as k where k.account_id = l.id) as k on true
     ), '[]')
   from counted as c, chosen as n into matches, page, users;
+end $$;
+
+-- One account, with what administrators need to know before they suspend it; null if there is none. `openLinks`: those that it issued
+-- and that still open a record.
+create or replace function app.read_account(account_param uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin('read accounts');
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'email', p.email, 'fullName', btrim(coalesce(p.full_name, '')), 'createdAt', u."createdAt", 'isConfirmed', u."emailVerified",
+      'isAdmin', exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin'),
+      'paintings', (select count(*) from public.painting_owners o where o.owner_id = p.id),
+      'sessions', e.number, 'signedInAt', e.latest, 'hasSignedIn', e.latest is not null or u.language is not null, 'language', u.language,
+      'hasCode', coalesce(u."twoFactorEnabled", false),
+      'passkeys', (select count(*) from public.passkeys k where k.account_id = p.id),
+      'openLinks', (
+        select count(*) from public.access_tokens t join public.paintings w on w.id = t.painting_id
+        where t.created_by = p.id and t.is_active and t.expires_at > now() and w.archived_at is null),
+      'suspension', (
+        select jsonb_build_object('reason', s.reason, 'at', s.suspended_at, 'by', s.suspended_name, 'linksEnded', s.links_ended)
+        from public.account_suspensions s where s.account_id = p.id))
+    from public.profiles as p join auth."user" as u on u.id = p.id
+      cross join lateral (
+        select count(*) as number, max(x."createdAt") as latest from auth.session as x where x."userId" = p.id and x."expiresAt" > now()) as e
+    where p.id = account_param);
 end $$;
 
 -- Paintings, archived or not, whose comments wait for the actor; for administrators. Either an open comment in which somebody else
@@ -2851,7 +2904,10 @@ begin
   end if;
 
   recorded := app.write_change(
-    actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
+    actor, tg_table_name,
+    -- A role is found by its account, on the page of the person.
+    case tg_table_name when 'user_roles' then known ->> 'user_id' else coalesce(known ->> 'id', known ->> 'painting_id') end::uuid,
+    painting, name, done, befores, afters, hidden);
   if tg_table_name = 'painting_private' then
     perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
   end if;
@@ -2873,6 +2929,105 @@ create or replace trigger record_change after insert or update of is_active, lab
   for each row execute function app.record_change();
 create or replace trigger record_change after insert or update or delete on public.user_roles
   for each row execute function app.record_change();
+
+-- Suspensions --------------------------------------------------------------------------------------------------------
+-- Ends the sessions of an account, with the sign-ins and resets of the password under way. Returns the number of sessions.
+create or replace function app.end_sessions(account_param uuid) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  delete from auth.session where "userId" = account_param;
+  get diagnostics ended = row_count;
+  delete from auth.verification where value = account_param::text;
+  return ended;
+end $$;
+
+-- Suspends an account (P-ACCOUNT-25): the reason is for administrators alone, and the links that it issued are ended or kept. An
+-- administrator must lose the role first, so nobody suspends themselves or the last one. False if it is suspended already. The error
+-- catalogue maps SQLSTATE EA006.
+create or replace function app.suspend_account(account_param uuid, reason_param text, ends_links_param boolean) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account public.profiles;
+  ended integer := 0;
+  written integer;
+begin
+  perform app.require_admin('suspend accounts');
+  if coalesce(reason_param, '') !~ '\S' or char_length(reason_param) > 1000 then
+    raise exception 'a suspension has a reason of at most 1,000 characters' using errcode = '22023';
+  end if;
+  select * into account from public.profiles where id = account_param;
+  if not found then
+    raise exception 'no such account' using errcode = 'P0002';
+  end if;
+  -- Serialises with app.require_confirmed_admin.
+  perform pg_advisory_xact_lock(hashtext('app.suspension'), hashtext(account_param::text));
+  if exists (select from public.user_roles r where r.user_id = account_param and r.role = 'admin') then
+    raise exception 'an administrator cannot be suspended' using errcode = 'EA006';
+  end if;
+  insert into public.account_suspensions (account_id, reason, suspended_by, suspended_name)
+    values (account_param, reason_param, app.actor_id(), app.person_name(app.actor_id())) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform app.end_sessions(account_param);
+  -- A change of address that waits for its link. One that can still be undone stays: the link is in the mailbox of the former address.
+  delete from auth.address_changes where user_id = account_param and undo_hash is null;
+  delete from app.notices where account_id = account_param and kind <> 'suspension';
+  -- Before those of the links, which belong to its entry.
+  written := app.write_change(
+    app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'suspended', '{}',
+    jsonb_build_object('reason', reason_param), '{}');
+  if coalesce(ends_links_param, true) then
+    update public.access_tokens set is_active = false where created_by = account_param and is_active and expires_at > now();
+    get diagnostics ended = row_count;
+    update public.account_suspensions set links_ended = ended where account_id = account_param;
+    update public.changes set after = after || jsonb_build_object('links_ended', ended) where id = written;
+  end if;
+  perform app.queue_notice(account_param, 'suspension', null, 'suspended');
+  return true;
+end $$;
+
+-- Lifts a suspension. Links that it ended stay ended. False if there is none.
+create or replace function app.lift_suspension(account_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lifted public.account_suspensions;
+begin
+  perform app.require_admin('lift suspensions');
+  delete from public.account_suspensions where account_id = account_param returning * into lifted;
+  if not found then
+    return false;
+  end if;
+  -- Of a sign-in that began before the suspension.
+  perform app.end_sessions(account_param);
+  perform app.write_change(
+    app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'lifted',
+    jsonb_build_object('reason', lifted.reason), '{}', '{}');
+  perform app.queue_notice(account_param, 'suspension', null, 'lifted');
+  return true;
+end $$;
+
+-- Signs an account out everywhere. Returns the number of its sessions.
+create or replace function app.sign_out_account(account_param uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  perform app.require_admin('end the sessions of others');
+  ended := app.end_sessions(account_param);
+  if ended > 0 then
+    perform app.write_change(
+      app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'signed_out',
+      jsonb_build_object('sessions', ended), '{}', '{}');
+  end if;
+  return ended;
+end $$;
 
 -- The changes that make the versions of a work, which those of its access links do not. Administrators see them whole; an owner
 -- sees what came after they became its owner, without persons and other owners (docs/decisions/0069-the-history-of-an-owners-work.md).

@@ -55,6 +55,15 @@ create policy "administrators grant" on public.user_roles for insert to authenti
 create policy "administrators revoke" on public.user_roles for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- Suspensions: written by functions only. The account library refuses a session to a suspended account.
+grant select on public.account_suspensions to authenticated;
+grant select (account_id) on public.account_suspensions to accounts;
+create policy "administrators see" on public.account_suspensions for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "asked at a sign-in" on public.account_suspensions for select to accounts using (true);
+grant execute on function app.read_account(uuid), app.suspend_account(uuid, text, boolean), app.lift_suspension(uuid), app.sign_out_account(uuid)
+  to authenticated;
+
 -- What an account has chosen for itself.
 grant select, insert (account_id, managed_view), update (managed_view) on public.account_preferences to authenticated;
 create policy "see one's own" on public.account_preferences for select to authenticated
@@ -83,7 +92,7 @@ create policy "removed with the access of a stranger" on public.passkeys for del
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.similar_managed(text, text), app.search_people(text, integer),
-  app.list_users(text, text, integer, integer)
+  app.list_users(text, text, text, integer, integer)
   to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,

@@ -361,7 +361,11 @@ CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select current_setting('request.jwt.claims', true)::jsonb
+  select case
+    when exists (select from public.account_suspensions s where s.account_id = (sealed.claims ->> 'sub')::uuid) then sealed.claims - 'sub'
+    else sealed.claims
+  end
+  from (select current_setting('request.jwt.claims', true)::jsonb as claims) as sealed
   where '.' || encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
     = substr(current_setting('request.seal', true), 65)
 $$;
@@ -559,6 +563,19 @@ begin
     where painting_id = old.painting_id and created_by = old.owner_id and is_active
       and not exists (select from public.user_roles r where r.user_id = old.owner_id and r.role = 'admin');
   return null;
+end $$;
+
+CREATE FUNCTION app.end_sessions(account_param uuid) RETURNS integer
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  ended integer;
+begin
+  delete from auth.session where "userId" = account_param;
+  get diagnostics ended = row_count;
+  delete from auth.verification where value = account_param::text;
+  return ended;
 end $$;
 
 CREATE FUNCTION app.enter_linked_work() RETURNS trigger
@@ -1778,6 +1795,27 @@ begin
   return leaving is not null;
 end $$;
 
+CREATE FUNCTION app.lift_suspension(account_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  lifted public.account_suspensions;
+begin
+  perform app.require_admin('lift suspensions');
+  delete from public.account_suspensions where account_id = account_param returning * into lifted;
+  if not found then
+    return false;
+  end if;
+  -- Of a sign-in that began before the suspension.
+  perform app.end_sessions(account_param);
+  perform app.write_change(
+    app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'lifted',
+    jsonb_build_object('reason', lifted.reason), '{}', '{}');
+  perform app.queue_notice(account_param, 'suspension', null, 'lifted');
+  return true;
+end $$;
+
 CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1952,7 +1990,7 @@ begin
       select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing');
 end $$;
 
-CREATE FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) RETURNS record
+CREATE FUNCTION app.list_users(search_param text, role_param text, state_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1963,15 +2001,25 @@ begin
   perform app.require_admin('list users');
   select count(*) into total from public.profiles;
   with matching as materialized (
-    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works
+    select p.id, p.email, p.full_name, r.user_id is not null as is_admin, o.works, s.suspended_at
     from public.profiles as p
       left join public.user_roles as r on r.user_id = p.id and r.role = 'admin'
       left join (select l.owner_id, count(*)::integer as works from public.painting_owners as l group by l.owner_id) as o on o.owner_id = p.id
+      left join public.account_suspensions as s on s.account_id = p.id
     where (not sought or p.id in (select app.people_with(search_param)))
       and case role_param
         when 'admin' then r.user_id is not null
         when 'owner' then o.works is not null
         when 'none' then r.user_id is null and o.works is null
+        else true
+      end
+      and case state_param
+        when 'suspended' then s.account_id is not null
+        when 'unconfirmed' then exists (select from auth."user" as u where u.id = p.id and not u."emailVerified")
+        when 'never' then exists (select from auth."user" as u where u.id = p.id and u.language is null)
+          and not exists (select from auth.session as e where e."userId" = p.id)
+        when 'factor' then not exists (select from auth."user" as u where u.id = p.id and u."twoFactorEnabled")
+          and not exists (select from public.passkeys as k where k.account_id = p.id)
         else true
       end
   ), counted as (
@@ -1985,9 +2033,11 @@ begin
   select c.number, n.page, coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
-          'isConfirmed', u."emailVerified", 'signedInAt', s.at) order by l.place)
+          'isConfirmed', u."emailVerified", 'signedInAt', s.at, 'hasSignedIn', s.at is not null or u.language is not null,
+          'suspendedAt', l.suspended_at, 'hasCode', coalesce(u."twoFactorEnabled", false), 'passkeys', k.number) order by l.place)
       from listed as l join auth."user" as u on u.id = l.id
         left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
+        left join lateral (select count(*)::integer as number from public.passkeys as k where k.account_id = l.id) as k on true
     ), '[]')
   from counted as c, chosen as n into matches, page, users;
 end $$;
@@ -2636,7 +2686,7 @@ declare
   delivery text := app.mail_preference(account_param, kind_param);
   distance interval := case
     when kind_param = 'token_refused' then interval '1 day'
-    when kind_param = 'administration' or app.is_loss(kind_param, detail_param) then interval '0'
+    when kind_param in ('administration', 'suspension') or app.is_loss(kind_param, detail_param) then interval '0'
     else interval '15 minutes'
   end;
   due timestamptz;
@@ -2645,6 +2695,7 @@ declare
 begin
   -- Owners do not see an archived painting, and are told nothing of it; administrators mention each other there too.
   if delivery = 'off' or not exists (select from auth."user" u where u.id = account_param and u."emailVerified")
+    or kind_param <> 'suspension' and exists (select from public.account_suspensions s where s.account_id = account_param)
     or kind_param <> 'mention' and exists (select from public.paintings p where p.id = painting_param and p.archived_at is not null) then
     return;
   end if;
@@ -2688,6 +2739,32 @@ begin
   if not found then
     perform app.queue_notice(account_param, kind_param, painting_param, happened);
   end if;
+end $$;
+
+CREATE FUNCTION app.read_account(account_param uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_admin('read accounts');
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'email', p.email, 'fullName', btrim(coalesce(p.full_name, '')), 'createdAt', u."createdAt", 'isConfirmed', u."emailVerified",
+      'isAdmin', exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin'),
+      'paintings', (select count(*) from public.painting_owners o where o.owner_id = p.id),
+      'sessions', e.number, 'signedInAt', e.latest, 'hasSignedIn', e.latest is not null or u.language is not null, 'language', u.language,
+      'hasCode', coalesce(u."twoFactorEnabled", false),
+      'passkeys', (select count(*) from public.passkeys k where k.account_id = p.id),
+      'openLinks', (
+        select count(*) from public.access_tokens t join public.paintings w on w.id = t.painting_id
+        where t.created_by = p.id and t.is_active and t.expires_at > now() and w.archived_at is null),
+      'suspension', (
+        select jsonb_build_object('reason', s.reason, 'at', s.suspended_at, 'by', s.suspended_name, 'linksEnded', s.links_ended)
+        from public.account_suspensions s where s.account_id = p.id))
+    from public.profiles as p join auth."user" as u on u.id = p.id
+      cross join lateral (
+        select count(*) as number, max(x."createdAt") as latest from auth.session as x where x."userId" = p.id and x."expiresAt" > now()) as e
+    where p.id = account_param);
 end $$;
 
 CREATE FUNCTION app.read_comments(painting_param uuid) RETURNS timestamp with time zone
@@ -2837,7 +2914,10 @@ begin
   end if;
 
   recorded := app.write_change(
-    actor, tg_table_name, coalesce(known ->> 'id', known ->> 'painting_id')::uuid, painting, name, done, befores, afters, hidden);
+    actor, tg_table_name,
+    -- A role is found by its account, on the page of the person.
+    case tg_table_name when 'user_roles' then known ->> 'user_id' else coalesce(known ->> 'id', known ->> 'painting_id') end::uuid,
+    painting, name, done, befores, afters, hidden);
   if tg_table_name = 'painting_private' then
     perform app.keep_texts(recorded, painting, was, hidden, tg_op = 'DELETE');
   end if;
@@ -2930,6 +3010,11 @@ CREATE FUNCTION app.require_confirmed_admin() RETURNS trigger
 begin
   if app.actor_id() is not null and exists (select from auth."user" u where u.id = new.user_id and not u."emailVerified") then
     raise exception 'this account has not confirmed its address' using errcode = 'EA005';
+  end if;
+  -- Serialises with app.suspend_account.
+  perform pg_advisory_xact_lock(hashtext('app.suspension'), hashtext(new.user_id::text));
+  if exists (select from public.account_suspensions s where s.account_id = new.user_id) then
+    raise exception 'this account is suspended' using errcode = 'EA007';
   end if;
   return new;
 end $$;
@@ -3277,6 +3362,23 @@ CREATE FUNCTION app.short_name(person uuid) RETURNS text
     SET search_path TO ''
     AS $$ select coalesce((select coalesce(nullif(trim(full_name), ''), email) from public.profiles where id = person), '') $$;
 
+CREATE FUNCTION app.sign_out_account(account_param uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  ended integer;
+begin
+  perform app.require_admin('end the sessions of others');
+  ended := app.end_sessions(account_param);
+  if ended > 0 then
+    perform app.write_change(
+      app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'signed_out',
+      jsonb_build_object('sessions', ended), '{}', '{}');
+  end if;
+  return ended;
+end $$;
+
 CREATE FUNCTION app.similar_managed(search_param text, source_param text) RETURNS TABLE(word text, words text[])
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3432,6 +3534,51 @@ CREATE FUNCTION app.spelled_out(value text) RETURNS text
   from regexp_split_to_table(app.fold_letters(normalize(left(value, 100000), NFC)), '\s+') as word
   where word ~ '[äöøüå]'
 $$;
+
+CREATE FUNCTION app.suspend_account(account_param uuid, reason_param text, ends_links_param boolean) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  account public.profiles;
+  ended integer := 0;
+  written integer;
+begin
+  perform app.require_admin('suspend accounts');
+  if coalesce(reason_param, '') !~ '\S' or char_length(reason_param) > 1000 then
+    raise exception 'a suspension has a reason of at most 1,000 characters' using errcode = '22023';
+  end if;
+  select * into account from public.profiles where id = account_param;
+  if not found then
+    raise exception 'no such account' using errcode = 'P0002';
+  end if;
+  -- Serialises with app.require_confirmed_admin.
+  perform pg_advisory_xact_lock(hashtext('app.suspension'), hashtext(account_param::text));
+  if exists (select from public.user_roles r where r.user_id = account_param and r.role = 'admin') then
+    raise exception 'an administrator cannot be suspended' using errcode = 'EA006';
+  end if;
+  insert into public.account_suspensions (account_id, reason, suspended_by, suspended_name)
+    values (account_param, reason_param, app.actor_id(), app.person_name(app.actor_id())) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform app.end_sessions(account_param);
+  -- A change of address that waits for its link. One that can still be undone stays: the link is in the mailbox of the former address.
+  delete from auth.address_changes where user_id = account_param and undo_hash is null;
+  delete from app.notices where account_id = account_param and kind <> 'suspension';
+  -- Before those of the links, which belong to its entry.
+  written := app.write_change(
+    app.actor_id(), 'accounts', account_param, null, app.person_name(account_param), 'suspended', '{}',
+    jsonb_build_object('reason', reason_param), '{}');
+  if coalesce(ends_links_param, true) then
+    update public.access_tokens set is_active = false where created_by = account_param and is_active and expires_at > now();
+    get diagnostics ended = row_count;
+    update public.account_suspensions set links_ended = ended where account_id = account_param;
+    update public.changes set after = after || jsonb_build_object('links_ended', ended) where id = written;
+  end if;
+  perform app.queue_notice(account_param, 'suspension', null, 'suspended');
+  return true;
+end $$;
 
 CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4088,7 +4235,7 @@ CREATE TABLE app.notices (
     titles jsonb DEFAULT '[]'::jsonb NOT NULL,
     comment_id uuid,
     CONSTRAINT notices_detail_check CHECK ((char_length(detail) <= 200)),
-    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'primary_owner'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text]))),
+    CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'primary_owner'::text, 'token_used'::text, 'token_refused'::text, 'record_changed'::text, 'sign_in'::text, 'mention'::text, 'message_assigned'::text, 'administration'::text, 'suspension'::text]))),
     CONSTRAINT notices_titles_check CHECK (((jsonb_typeof(titles) = 'array'::text) AND (jsonb_array_length(titles) <= 20)))
 );
 
@@ -4263,6 +4410,18 @@ CREATE TABLE public.account_preferences (
 
 ALTER TABLE ONLY public.account_preferences FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.account_suspensions (
+    account_id uuid NOT NULL,
+    reason text NOT NULL,
+    links_ended integer DEFAULT 0 NOT NULL,
+    suspended_at timestamp with time zone DEFAULT now() NOT NULL,
+    suspended_by uuid,
+    suspended_name text NOT NULL,
+    CONSTRAINT account_suspensions_reason_check CHECK (((reason ~ '\S'::text) AND (char_length(reason) <= 1000)))
+);
+
+ALTER TABLE ONLY public.account_suspensions FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.bulk_actions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_by uuid NOT NULL,
@@ -4303,6 +4462,7 @@ CREATE TABLE public.changes (
     leads boolean DEFAULT true NOT NULL,
     leads_kind boolean DEFAULT true NOT NULL,
     CONSTRAINT changes_accepted_check CHECK (((operation <> 'accepted'::text) OR (table_name = 'painting_owners'::text))),
+    CONSTRAINT changes_accounts_check CHECK (((table_name = 'accounts'::text) = (operation = ANY (ARRAY['suspended'::text, 'lifted'::text, 'signed_out'::text])))),
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_erased_check CHECK (((operation <> 'erased'::text) OR (table_name = 'painting_private'::text))),
     CONSTRAINT changes_exported_check CHECK (
@@ -4314,8 +4474,8 @@ CASE table_name
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text, 'erased'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text, 'register_entries'::text])))
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text, 'erased'::text, 'suspended'::text, 'lifted'::text, 'signed_out'::text]))),
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text, 'register_entries'::text, 'accounts'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -4761,6 +4921,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.account_preferences
     ADD CONSTRAINT account_preferences_pkey PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY public.account_suspensions
+    ADD CONSTRAINT account_suspensions_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.bulk_actions
     ADD CONSTRAINT bulk_actions_pkey PRIMARY KEY (id);
 
@@ -4950,6 +5113,8 @@ CREATE INDEX changes_leading_actor_idx ON public.changes USING btree (actor_id, 
 CREATE INDEX changes_leading_idx ON public.changes USING btree (at DESC, id DESC) WHERE leads;
 
 CREATE INDEX changes_leading_table_idx ON public.changes USING btree (table_name, at DESC, id DESC) WHERE leads_kind;
+
+CREATE INDEX changes_of_account_idx ON public.changes USING btree (row_id, id) WHERE (table_name = ANY (ARRAY['accounts'::text, 'user_roles'::text]));
 
 CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id, id DESC);
 
@@ -5274,6 +5439,12 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.account_preferences
     ADD CONSTRAINT account_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.account_suspensions
+    ADD CONSTRAINT account_suspensions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.account_suspensions
+    ADD CONSTRAINT account_suspensions_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.bulk_actions
     ADD CONSTRAINT bulk_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -5444,6 +5615,8 @@ ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_preferences ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.account_suspensions ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "add for oneself" ON public.passkeys FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5524,6 +5697,8 @@ CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO au
 
 CREATE POLICY "administrators revoke" ON public.user_roles FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators see" ON public.account_suspensions FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators see" ON public.image_preparations FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5543,6 +5718,8 @@ CREATE POLICY "administrators upload in their own name" ON public.images FOR INS
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
 CREATE POLICY "administrators write in their own name" ON public.painting_comments FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (author_id = ( SELECT app.actor_id() AS actor_id))));
+
+CREATE POLICY "asked at a sign-in" ON public.account_suspensions FOR SELECT TO accounts USING (true);
 
 ALTER TABLE public.bulk_actions ENABLE ROW LEVEL SECURITY;
 
@@ -5591,6 +5768,8 @@ CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (tr
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.account_preferences TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.account_suspensions TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.bulk_actions TO keeper USING (true) WITH CHECK (true);
 
@@ -5893,6 +6072,8 @@ REVOKE ALL ON FUNCTION app.end_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.end_links_of_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.end_sessions(account_param uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.enter_linked_work() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.enter_register(painting_id_param uuid) FROM PUBLIC;
@@ -6174,6 +6355,9 @@ REVOKE ALL ON FUNCTION app.leave_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.lift_suspension(account_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lift_suspension(account_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) FROM PUBLIC;
@@ -6189,8 +6373,8 @@ GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
 
 REVOKE ALL ON FUNCTION app.list_revival(painting_id_param uuid, entry_param uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_users(search_param text, role_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION app.list_users(search_param text, role_param text, state_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_users(search_param text, role_param text, state_param text, page_param integer, per_param integer, OUT total integer, OUT matches integer, OUT page integer, OUT users jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.look_at_work(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.look_at_work(painting_id_param uuid) TO anon;
@@ -6346,6 +6530,9 @@ REVOKE ALL ON FUNCTION app.queue_notice(account_param uuid, kind_param text, pai
 
 REVOKE ALL ON FUNCTION app.queue_or_take_back(account_param uuid, kind_param text, painting_param uuid, happened text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.read_account(account_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.read_account(account_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.read_comments(painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.read_comments(painting_param uuid) TO authenticated;
 
@@ -6442,6 +6629,9 @@ GRANT ALL ON FUNCTION app.settle_notices(account_param uuid, is_mailed boolean) 
 
 REVOKE ALL ON FUNCTION app.short_name(person uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.sign_out_account(account_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.sign_out_account(account_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.similar_managed(search_param text, source_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.similar_managed(search_param text, source_param text) TO authenticated;
 
@@ -6458,6 +6648,9 @@ REVOKE ALL ON FUNCTION app.sort_key(language_param text, value text) FROM PUBLIC
 REVOKE ALL ON FUNCTION app.sorting_name(key_param text, name_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.spelled_out(value text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.suspend_account(account_param uuid, reason_param text, ends_links_param boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.suspend_account(account_param uuid, reason_param text, ends_links_param boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;
@@ -6553,6 +6746,10 @@ GRANT SELECT ON TABLE public.account_preferences TO authenticated;
 GRANT INSERT(account_id) ON TABLE public.account_preferences TO authenticated;
 
 GRANT INSERT(managed_view),UPDATE(managed_view) ON TABLE public.account_preferences TO authenticated;
+
+GRANT SELECT ON TABLE public.account_suspensions TO authenticated;
+
+GRANT SELECT(account_id) ON TABLE public.account_suspensions TO accounts;
 
 GRANT SELECT ON TABLE public.bulk_actions TO authenticated;
 

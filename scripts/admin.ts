@@ -18,6 +18,9 @@ npm run admin -- remove-second-factor EMAIL
   For users who have lost the authenticator app and the recovery codes: afterwards the password alone signs in. Ends all
   their sessions. Verify the user's identity first.
 
+npm run admin -- lift-suspension EMAIL
+  Lifts the suspension of an account when no administrator can.
+
 npm run admin -- backup [FILE]
   Backs up the site into one file, also while it runs. Without FILE: in DATA_DIR/backups, which keeps the newest
   BACKUPS_KEPT (14).
@@ -55,6 +58,10 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === "remove-second-factor" && first !== undefined) {
     const { removeSecondFactor } = await import("#app/operations/administration/remove-second-factor.server.ts");
     return console.log(await removeSecondFactor(readOperatorSettings(process.env), first));
+  }
+  if (command === "lift-suspension" && first !== undefined) {
+    const { liftSuspension } = await import("#app/operations/administration/lift-suspension.server.ts");
+    return console.log(await liftSuspension(readOperatorSettings(process.env), first));
   }
   if (command === "restore" && first !== undefined) {
     const { restoreBackup } = await import("#app/operations/backup/restore-backup.server.ts");

@@ -27,6 +27,8 @@ describe("an error", () => {
     ["an account would have an eleventh passkey (P-ACCOUNT-17)", "EA003", 409, "enough"],
     ["a painting would have a comment too many (P-MANAGE-41)", "EA004", 409, "enough"],
     ["an administrator would have an unconfirmed address (P-MANAGE-9)", "EA005", 409, "unconfirmed"],
+    ["an administrator would be suspended (P-ACCOUNT-25)", "EA006", 409, "isAdministrator"],
+    ["a suspended account would get the Admin role (P-ACCOUNT-25)", "EA007", 409, "suspended"],
     ["the last owner would go (P-PAINTING-16)", "EA002", 409, "lastOwner"],
     ["a lock is not available", "55P03", 503, "unavailable"],
     ["a commit may or may not have succeeded", "40003", 503, "unavailable"],

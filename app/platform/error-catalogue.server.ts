@@ -14,6 +14,8 @@ export type ErrorKey =
   | "unexpected"
   | "lastAdmin"
   | "unconfirmed"
+  | "isAdministrator"
+  | "suspended"
   | "lastOwner"
   | "enough";
 
@@ -51,6 +53,9 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   EA004: { status: 409, key: "enough" },
   // Whoever is made an administrator has not confirmed the address.
   EA005: { status: 409, key: "unconfirmed" },
+  // An administrator loses the role before the account is suspended, and no suspended account gets it.
+  EA006: { status: 409, key: "isAdministrator" },
+  EA007: { status: 409, key: "suspended" },
 
   // Class 40, transaction rollback: conflict with another transaction; the same request can succeed now.
   "40001": CONFLICT,

@@ -69,6 +69,9 @@ const MORE_READS = [
 
 const WRITES = [
   `insert into user_roles (user_id, role) values ('${people.noRole}', 'admin')`,
+  `insert into account_suspensions (account_id, reason, suspended_name) values ('${people.admin}', 'x', 'x')`,
+  `select app.suspend_account('${people.coOwner}', 'x', true)`,
+  `select app.sign_out_account('${people.admin}')`,
   `update user_roles set user_id = '${people.noRole}'`,
   `update painting_owners set owner_id = '${people.noRole}'`,
   `insert into painting_owners (painting_id, owner_id) values ('${paintings.shown}', '${people.noRole}')`,
@@ -133,6 +136,7 @@ function forgeSeal(kept: string): string {
 
 /** State that no attempt may change. */
 const KEPT = [
+  "account_suspensions",
   "user_roles",
   "painting_owners",
   "paintings",

@@ -47,6 +47,12 @@ const TABLES: Record<string, TableCase> = {
     update: "update account_preferences set managed_view = 'table'",
     delete: "delete from account_preferences",
   },
+  account_suspensions: {
+    rights: { select: each(X, 0, 0, 0, 0, 0), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into account_suspensions (account_id, reason, suspended_name) values ('${people.noRole}', 'x', 'x')`,
+    update: "update account_suspensions set reason = 'other'",
+    delete: "delete from account_suspensions",
+  },
   passkeys: {
     rights: { select: each(X, 0, 1, 0, 0, 1), insert: nobody, update: each(X, 0, 1, 0, 0, 1), delete: each(X, 0, 1, 0, 0, 1) },
     insert: `insert into passkeys (account_id, name, credential_id, public_key)

@@ -144,6 +144,26 @@ test("a lost second factor is removed, with the passkeys: every session ends, an
   expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.session_token=");
 });
 
+// Checklist: AUTH-40
+test("a suspension is lifted, and makes nobody an administrator before", async () => {
+  const lift = (email: string) => runAdmin(env, "lift-suspension", email);
+  await addAccount("suspended@example.org", true);
+  expect(await lift("nobody@example.org")).toEqual(refusal(/^No account has the address "nobody@example\.org"\. Nothing was changed\.\n$/));
+  expect(await lift("suspended@example.org")).toEqual({ code: 0, said: "suspended@example.org is not suspended. Nothing was changed.\n" });
+  await owner.query(
+    "insert into account_suspensions (account_id, reason, suspended_name) select id, 'A dispute', 'x' from profiles where email = 'suspended@example.org'",
+  );
+  expect(await create("suspended@example.org")).toEqual(refusal(/^suspended@example\.org is suspended\. Run lift-suspension first/));
+  expect(await signIn(site, "suspended@example.org", PASSWORD)).toBeUndefined();
+  expect(await lift("Suspended@example.org")).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^suspended@example\.org is no longer/),
+  });
+  expect(await signIn(site, "suspended@example.org", PASSWORD)).toContain("eac.session_token=");
+  const { rows } = await owner.query("select actor_id, operation, before from changes where table_name = 'accounts'");
+  expect(rows).toEqual([{ actor_id: null, operation: "lifted", before: { reason: "A dispute" } }]);
+});
+
 test("a database in a folder is changed only while no site uses it", async () => {
   const DATA_DIR = plantDatabase(join(folder.path, "embedded"));
   const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });

@@ -226,6 +226,40 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     };
   };
 
+  const accountPage = async (): Promise<Examples["features/dashboard/routes/changes.tsx"]> => {
+    const [suspended, lifted, signedIn] = [await person(), await person(), await person()];
+    await records.rows("insert into account_suspensions (account_id, reason, suspended_name) values ($1, 'A dispute', 'x')", [lifted.id]);
+    const common = { ...administration, refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } } };
+    const pageOf = (id: string) => `/admin/dashboard/changes?person=${id}`;
+    const done = (id: string, notice: string) => `303 ${pageOf(id)}&notice=${notice}`;
+    return {
+      suspend: {
+        ...common,
+        path: pageOf(suspended.id),
+        ...form("suspend", { user: suspended.id, reason: "A dispute", links: "end" }),
+        changes: "public.account_suspensions",
+        done: done(suspended.id, "suspended"),
+        again: { result: done(suspended.id, "suspended"), because: "it is suspended already" },
+      },
+      lift: {
+        ...common,
+        path: pageOf(lifted.id),
+        ...form("lift", { user: lifted.id }),
+        changes: "public.account_suspensions",
+        done: done(lifted.id, "lifted"),
+        again: { result: done(lifted.id, "lifted"), because: "it is suspended no more" },
+      },
+      "sign-out": {
+        ...common,
+        path: pageOf(signedIn.id),
+        ...form("sign-out", { user: signedIn.id }),
+        changes: "auth.session",
+        done: done(signedIn.id, "signed-out"),
+        again: { result: done(signedIn.id, "signed-out"), because: "it has no session any more" },
+      },
+    };
+  };
+
   const paintingForms = async () => {
     const edited = await tried();
     const values = {
@@ -539,6 +573,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     "features/collection/routes/collection.tsx": [receive],
     "features/collection/routes/import.tsx": await imports(),
     ...(await messageExamples(records, administrator)),
+    "features/dashboard/routes/changes.tsx": await accountPage(),
     "features/dashboard/routes/painting-history.tsx": await history(),
     "features/dashboard/routes/users.tsx": await roles(),
     "features/painting/routes/managed-paintings.tsx": {

@@ -8,6 +8,7 @@ import { ANSWER_MAIL_WORDS } from "#app/features/contact/messages/answer-mail.se
 import { photographMessagesIn } from "#app/features/contact/messages/photograph-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { historyMessagesIn } from "#app/features/dashboard/messages/history-messages.ts";
+import { personMessagesIn } from "#app/features/dashboard/messages/person-messages.ts";
 import { receivedMessagesIn } from "#app/features/dashboard/messages/received-words.ts";
 import { LETTER_WORDS, REQUEST_WORDS } from "#app/features/newsletter/messages/mail.server.ts";
 import { manageNewsletterMessagesIn } from "#app/features/newsletter/messages/manage/manage-newsletter-messages.ts";
@@ -212,6 +213,13 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.audit.importedFrom": [["«1»"]],
   "dashboard.audit.importPublishedFrom": [["«1»"]],
+  "person.passkeys": [[1], [3], [21]],
+  "person.linksEnded": [[0], [1], [3], [21]],
+  "person.linksQuestion": [[1], [3], [21]],
+  "person.signOutText": [
+    ["«1»", 1],
+    ["«1»", 3],
+  ],
   "history.changes.undoOf": [["«1»"]],
   "history.versions.keptTexts": [[1], [3], [20]],
   "history.versions.eraseText": [
@@ -354,6 +362,7 @@ export function listMessageTexts(language: Language): Map<string, string> {
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
   collect("history", historyMessagesIn(language));
+  collect("person", personMessagesIn(language));
   collect("received", receivedMessagesIn(language));
   collect("answerMail", ANSWER_MAIL_WORDS[language]);
   collect("collection", collectionMessagesIn(language));

@@ -146,6 +146,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       undo: buttons,
     },
   },
+  "features/dashboard/routes/changes.tsx": {
+    carried: ["intent", "user"],
+    forms: { suspend: { by: "plain form", typed: ["reason", "links"] }, lift: buttons, "sign-out": buttons },
+  },
   "features/dashboard/routes/painting-history.tsx": {
     carried: ["intent", "from", "seen", "field"],
     forms: { restore: buttons, "erase-texts": buttons },

@@ -344,6 +344,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/dashboard/routes/changes.tsx": [
       { ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] },
+      { ...ofAdministrators, path: `${dashboard}/changes?person=${administrator.id}`, holds: [administrator.email] },
       { ...ofAdministrators, path: `${dashboard}/changes?painting=${draft.id}&person=${administrator.id}`, holds: [TITLE] },
     ],
     "features/dashboard/routes/painting-history.tsx": [

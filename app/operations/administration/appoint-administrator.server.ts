@@ -34,6 +34,8 @@ async function appoint(tx: Transaction<OwnerTables>, email: string, chosenPasswo
     const { generatedPassword } = await createAdministrator(tx, email, chosenPassword);
     return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(generatedPassword)}`;
   }
+  const suspension = await tx.selectFrom("account_suspensions").select("account_id").where("account_id", "=", user.id).executeTakeFirst();
+  if (suspension !== undefined) throw new OperatorError(`${user.email} is suspended. Run lift-suspension first. Nothing was changed.`);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("user_roles")
     .values({ user_id: user.id, role: "admin" })

@@ -40,6 +40,16 @@ export const passkeysIn = (db: AccountsDb): Kysely<Pick<Tables, "passkeys">> =>
 export const hasPasskey = (account: "user.id"): RawBuilder<boolean> =>
   sql<boolean>`exists (select from public.passkeys p where p.account_id = ${sql.ref(account)})`;
 
+/** True if the account is suspended (P-ACCOUNT-25). `account`: the column with its id. */
+export const isSuspended = (account: "user.id"): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from public.account_suspensions s where s.account_id = ${sql.ref(account)})`;
+
+/** True for the id of a suspended account. */
+export async function isSuspendedAccount(db: AccountsDb, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom("user").select(isSuspended("user.id").as("is")).where("id", "=", accountId).executeTakeFirst();
+  return row?.is === true;
+}
+
 /**
  * True while a former owner can still undo an address change and reclaim this address; no other account may take it.
  * `exceptFor`: id of the account that may.

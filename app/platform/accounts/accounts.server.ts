@@ -6,7 +6,7 @@ import { hashPassword, verifyJWT, verifyPassword } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { type AccountsDb, hasPasskey, isReservedAddress } from "./account-tables.ts";
+import { type AccountsDb, hasPasskey, isReservedAddress, isSuspended, isSuspendedAccount } from "./account-tables.ts";
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 import { findValidSession } from "./find-valid-session.server.ts";
 import { PASSKEY_PATH, passkeySession } from "./passkey-session.server.ts";
@@ -59,6 +59,9 @@ export const LINK_TTL_SECONDS = 60 * 60;
 /** Endpoints that follow a code or a passkey: sessions opened there have passed the second factor. */
 const PASSED_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", PASSKEY_PATH];
 
+/** Refusal of a session to a suspended account. */
+const SUSPENDED = { code: "ACCOUNT_SUSPENDED", message: "the account is suspended" };
+
 /**
  * A sign-in from a trusted device skips the code and passes the second factor with the device's secret. Must come after
  * the two-factor plugin, which by then has ended every other new session of an account with a second factor.
@@ -91,17 +94,20 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
   const cookieName = (name: string) => `${isSecure ? "__Secure-" : ""}${ACCOUNT_COOKIES}.${name}`;
   const languages = new AsyncLocalStorage<string>();
   const ownDb: AccountsDb = db.withSchema("auth");
-  const chosenLanguage = async ({ to, accountId }: AccountMail) => {
-    const chosen = ownDb.selectFrom("user").select("language").where("languageChosen", "=", true);
-    const ofAccount = accountId === undefined ? chosen.where("email", "=", to.toLowerCase()) : chosen.where("id", "=", accountId);
-    return (await ofAccount.executeTakeFirst())?.language;
+  const recipientOf = ({ to, accountId }: AccountMail) => {
+    const user = ownDb.selectFrom("user").select(["language", "languageChosen", isSuspended("user.id").as("isSuspended")]);
+    return (accountId === undefined ? user.where("email", "=", to.toLowerCase()) : user.where("id", "=", accountId)).executeTakeFirst();
   };
   const send = async (mail: AccountMail) => {
     const language = languages.getStore() ?? "en";
-    chosenLanguage(mail)
+    recipientOf(mail)
       // A mail in the language of the request is better than none.
       .catch(() => undefined)
-      .then((chosen) => sendMail(mail, chosen ?? language))
+      .then((recipient) => {
+        // A suspended account gets no mails, and no link that would be refused (P-ACCOUNT-26).
+        if (recipient?.isSuspended === true) return;
+        return sendMail(mail, (recipient?.languageChosen === true ? recipient.language : null) ?? language);
+      })
       .catch((error: unknown) => log.error({ err: error, kind: mail.kind }, "sending an account mail failed"));
   };
   const auth = betterAuth({
@@ -138,6 +144,8 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       session: {
         create: {
           before: async (session, context) => {
+            // Only here, after the password or the passkey: nobody else learns who is suspended (P-ACCOUNT-25).
+            if (await isSuspendedAccount(ownDb, session.userId)) throw new APIError("FORBIDDEN", SUSPENDED);
             const path = context?.path ?? "";
             // The session created by a password change replaces the one that made the change.
             const passedSecondFactor =
@@ -200,6 +208,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
     const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
     if (response === null) return undefined;
     const { user, session } = response;
+    if (await isSuspendedAccount(ownDb, user.id)) return undefined;
     const hasSecondFactor = user.twoFactorEnabled === true;
     const isPassed = session.passedSecondFactor === true;
     return {

@@ -45,7 +45,8 @@ export type RecordedTable =
   | "newsletter"
   | "contact_messages"
   | "owner_invitations"
-  | "register_entries";
+  | "register_entries"
+  | "accounts";
 
 /** When mails of a kind are sent: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
@@ -110,6 +111,15 @@ export interface Tables {
     last_used_at: Date | null;
   };
   account_preferences: { account_id: string; managed_view: "cards" | "table" };
+  /** Written by database functions only. */
+  account_suspensions: {
+    account_id: string;
+    reason: string;
+    links_ended: Generated<number>;
+    suspended_at: CreatedAt;
+    suspended_by: string | null;
+    suspended_name: string;
+  };
   user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
   paintings: PaintingsTable;
   painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
@@ -472,7 +482,19 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted" | "erased";
+    operation:
+      | "added"
+      | "changed"
+      | "removed"
+      | "exported"
+      | "sent"
+      | "archived"
+      | "restored"
+      | "accepted"
+      | "erased"
+      | "suspended"
+      | "lifted"
+      | "signed_out";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

@@ -7,9 +7,8 @@ import { useHref } from "../client/use-href.ts";
 const CHANNEL = "eac-session";
 const SIGNED_OUT = "signed-out";
 
-/** Interval of session checks, and remaining time at which the session is renewed (P-ACCOUNT-8). */
+/** Interval of session checks, which renew a session near its end (P-ACCOUNT-8). */
 const CHECK_MS = 30_000;
-const RENEW_SECONDS = 90;
 const FIRST_RETRY_MS = 200;
 
 export function announceSignOut(): void {
@@ -40,31 +39,27 @@ export function SessionRefresh({ onEnd }: { onEnd: SessionEnd }): null {
 }
 
 /**
- * Keeps the session of a page alive: renews it near its end, and calls `onEnd` when it has ended, here or in another tab. A
- * hidden tab does not poll.
+ * Keeps the session of a page alive, and calls `onEnd` when it has ended: here, in another tab, or by an administrator who has
+ * suspended the account (P-ACCOUNT-25). A hidden tab asks nothing, and asks at once when it is shown again.
  */
 export function useSessionRefresh(onEnd: SessionEnd): void {
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    let knownEnd = 0;
     let retry: number | undefined;
     const refresh = async (delays: number[]): Promise<void> => {
       try {
         const response = await fetch(resourcePaths.session(), { headers: { Accept: "application/json" } });
         if (response.status === 401) return end.current(false);
         if (!response.ok) throw new Error(String(response.status));
-        const { secondsLeft } = (await response.json()) as { secondsLeft: number };
-        knownEnd = performance.now() + secondsLeft * 1000;
       } catch {
-        // Bad reception, or a server that is away: ask again later. The time known so far runs on.
+        // Bad reception, or a server that is away: ask again later.
         const [delay, ...later] = delays;
         if (delay !== undefined) retry = window.setTimeout(() => void refresh(later), delay);
       }
     };
     const check = () => {
       if (document.visibilityState === "hidden") return;
-      if (knownEnd - performance.now() > RENEW_SECONDS * 1000) return;
       window.clearTimeout(retry);
       void refresh(retryDelays());
     };
@@ -74,7 +69,9 @@ export function useSessionRefresh(onEnd: SessionEnd): void {
     };
     check();
     const timer = window.setInterval(check, CHECK_MS);
+    document.addEventListener("visibilitychange", check);
     return () => {
+      document.removeEventListener("visibilitychange", check);
       window.clearInterval(timer);
       window.clearTimeout(retry);
       channel.close();

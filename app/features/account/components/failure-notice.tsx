@@ -1,3 +1,4 @@
+import { association } from "#app/content/association.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountError } from "../domain/account-forms.ts";
 import type { AccountFailure } from "../domain/account-result.server.ts";
@@ -15,9 +16,10 @@ const DEFAULT_MINUTES = 15;
 export function AccountFailureNotice({ failure, minutes = DEFAULT_MINUTES }: AccountFailureNoticeProps) {
   const { failures, mismatch } = useAccountMessages();
   if (failure === undefined) return null;
-  return (
-    <Notice tone="destructive">
-      {failure === "mismatch" ? mismatch : failure === "limited" ? failures.limited(minutes) : failures[failure]}
-    </Notice>
-  );
+  const text = () => {
+    if (failure === "mismatch") return mismatch;
+    if (failure === "limited") return failures.limited(minutes);
+    return failure === "suspended" ? failures.suspended(association.email) : failures[failure];
+  };
+  return <Notice tone="destructive">{text()}</Notice>;
 }

@@ -6,6 +6,7 @@ import type { RequestContext, Site } from "#app/platform/site.server.ts";
 /** Reasons for a failed account operation; keys of their messages. */
 export type AccountFailure =
   | "refused"
+  | "suspended"
   | "limited"
   | "unavailable"
   | "away"
@@ -49,6 +50,7 @@ const FAILURES: Record<string, AccountFailure> = {
   INVALID_EMAIL_OR_PASSWORD: "refused",
   INVALID_EMAIL: "email",
   EMAIL_NOT_VERIFIED: "refused",
+  ACCOUNT_SUSPENDED: "suspended",
   CONFLICT: "code",
   INVALID_PASSWORD: "wrongPassword",
   PASSWORD_TOO_SHORT: "passwordLength",
@@ -66,6 +68,7 @@ const FAILURES: Record<string, AccountFailure> = {
 
 export const FAILURE_STATUS: Record<AccountFailure, number> = {
   refused: 401,
+  suspended: 403,
   limited: 429,
   unavailable: 503,
   away: 503,

@@ -13,6 +13,13 @@ export interface ListedUser {
   isConfirmed: boolean;
   /** ISO 8601, of the sessions that there are; null: none, or signed out. */
   signedInAt: string | null;
+  /** Has signed in at some time. */
+  hasSignedIn: boolean;
+  /** ISO 8601; null unless the account is suspended. */
+  suspendedAt: string | null;
+  /** Asks for a code after the password. */
+  hasCode: boolean;
+  passkeys: number;
 }
 
 export interface UserList {
@@ -33,7 +40,7 @@ export async function isSoleAdministrator(tx: Transaction): Promise<boolean> {
 /** A page of all users by address (P-MANAGE-8), in one statement. @throws 42501 unless the actor is an administrator. */
 export async function listUsers(tx: Transaction, filter: UserFilter): Promise<UserList> {
   const { rows } = await sql<Omit<UserList, "pages">>`
-    select total, matches as found, page, users from app.list_users(${filter.q}, ${filter.role}, ${filter.page}::integer, ${USERS_PER_PAGE}::integer)`.execute(
+    select total, matches as found, page, users from app.list_users(${filter.q}, ${filter.role}, ${filter.state}, ${filter.page}::integer, ${USERS_PER_PAGE}::integer)`.execute(
     tx,
   );
   const list = rows[0] ?? { total: 0, found: 0, page: 1, users: [] };

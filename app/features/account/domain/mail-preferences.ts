@@ -14,9 +14,9 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Kinds of events in these mails: those; another primary owner, for which the choice of `ownership` holds; and the Admin role
- * given or removed, of which an account is always told (P-MANAGE-9).
+ * given or removed (P-MANAGE-9) and a suspension (P-ACCOUNT-26), of which an account is always told.
  */
-export type MailedKind = NoticeKind | "primary_owner" | "administration";
+export type MailedKind = NoticeKind | "primary_owner" | "administration" | "suspension";
 
 /** Kinds of which administrators alone are told. */
 const OF_ADMINISTRATORS: readonly NoticeKind[] = ["mention", "message_assigned"];

@@ -92,7 +92,7 @@ export async function confirmAddress(
   if (!isRight) return { kind: "failed", failure: "refused" };
   await queryAccounts(caller, (db) => db.updateTable("user").set({ emailVerified: true }).where("id", "=", user.id).execute());
   const signedIn = await signIn(caller, { email, password, isRemembered: true });
-  if (signedIn.kind === "failed") return finish("signed out");
+  if (signedIn.kind === "failed") return signedIn.failure === "suspended" ? signedIn : finish("signed out");
   return finish(signedIn.value.needsSecondFactor ? "needs second factor" : await nextOf(user.id), signedIn.cookies);
 }
 

@@ -34,7 +34,8 @@ export async function signIn(
       throw error;
     }),
   );
-  await attempt.end(result.kind === "done");
+  // The password of a suspended account was right.
+  await attempt.end(result.kind === "done" || result.failure === "suspended");
   if (result.kind === "failed") return result;
   const needsSecondFactor = "twoFactorRedirect" in result.value;
   if (!needsSecondFactor && account !== undefined) {

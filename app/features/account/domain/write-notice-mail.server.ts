@@ -70,8 +70,10 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
       ...(others.length > MAX_LINES ? [words.more(others.length - MAX_LINES)] : []),
       ...(kinds.has("sign_in") ? [words.notYou, ACCOUNT_MAIL_WORDS[language].notYou(association.email)] : []),
       ...(kinds.has("administration") ? [`${words.unexpected}\n${linkTo(paths.contacts())}`] : []),
-      // Of the Admin role alone there is nothing to choose.
-      ...(kinds.size === 1 && kind === "administration" ? [] : [`${words.preferences}\n${linkTo(paths.account())}#mails`]),
+      // Of the Admin role or a suspension alone there is nothing to choose.
+      ...(kinds.size === 1 && (kind === "administration" || kind === "suspension")
+        ? []
+        : [`${words.preferences}\n${linkTo(paths.account())}#mails`]),
       "--",
       [`${association.brand}, ${association.name[language]}`, publicBaseUrl].join("\n"),
     ].join("\n\n"),
@@ -82,6 +84,7 @@ const isLoss = ({ kind, detail }: LeasedNotice) =>
   (kind === "ownership" || kind === "primary_owner") && (detail === "removed" || detail === "undone");
 
 function topicOf(notice: LeasedNotice): keyof NoticeMailWords["subjects"] {
+  if (notice.kind === "suspension" && notice.detail === "lifted") return "noSuspension";
   if (!isLoss(notice)) return notice.kind;
   return notice.kind === "ownership" ? "noOwner" : "noPrimaryOwner";
 }
@@ -96,6 +99,8 @@ function linesOf(notice: LeasedNotice): string[] {
   switch (kind) {
     case "administration":
       return [lines.administration(detail === "given")];
+    case "suspension":
+      return [detail === "lifted" ? lines.noSuspension(when) : lines.suspension(when, association.email)];
     case "sign_in":
       return [lines.sign_in(detail ?? "", when)];
     case "ownership":
@@ -127,6 +132,7 @@ function pageOf(notice: LeasedNotice): [path: string, query?: Record<string, str
   const { kind, painting_id, detail } = notice;
   if (kind === "message_assigned") return [paths.dashboardMessages(), { state: "waiting", who: "me" }];
   if (kind === "administration" && detail === "given") return [paths.dashboard()];
+  if (kind === "suspension") return [detail === "lifted" ? paths.auth() : paths.contacts()];
   if (isLoss(notice)) return [paths.contacts()];
   if (painting_id === null) return [paths.account()];
   if (kind === "mention") return [paths.paintingComments(painting_id)];

@@ -24,6 +24,7 @@ export const messages = {
   failures: {
     refused:
       "The e-mail address or the password is incorrect. If you have registered but not confirmed your address yet, open the link in our e-mail first.",
+    suspended: (email: string) => `This account is suspended. Please write to the secretariat: ${email}`,
     limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
     unavailable: "That could not be done at the moment. Please try again.",
     away: "Nobody can sign in at the moment. Please write to the secretariat.",

@@ -26,6 +26,7 @@ export const messages: AccountMessages = {
   failures: {
     refused:
       "L’adresse électronique ou le mot de passe est incorrect. Si vous avez créé un compte sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
+    suspended: (email) => `Ce compte est suspendu. Veuillez écrire au secrétariat : ${email}`,
     limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
     unavailable: "L’opération n’a pas pu aboutir pour l’instant. Veuillez réessayer.",
     away: "Personne ne peut se connecter pour le moment. Veuillez écrire au secrétariat.",

@@ -43,6 +43,10 @@ interface NoticeLines {
   message_assigned(title: string, events: number): string;
   /** `isGiven`: the account has the Admin role now; otherwise it has it no longer. */
   administration(isGiven: boolean): string;
+  /** `email`: the secretariat's. */
+  suspension(when: string, email: string): string;
+  /** Of a suspension that was lifted. */
+  noSuspension(when: string): string;
 }
 
 export interface NoticeMailWords {
@@ -120,6 +124,8 @@ const noticeEn: NoticeMailWords = {
     mention: "An internal comment for you",
     message_assigned: "A message is assigned to you",
     administration: "Your Admin role has changed",
+    suspension: "Your account is suspended",
+    noSuspension: "Your account is open again",
   },
   subject: "News about your works and your account",
   lines: {
@@ -158,6 +164,10 @@ const noticeEn: NoticeMailWords = {
       isGiven
         ? "Your account now has the Admin role: you can read every private record, manage all paintings and access links, answer messages and choose administrators."
         : "Your account no longer has the Admin role. The works that you own stay yours.",
+    suspension: (when, email) =>
+      `The association suspended your account on ${when}. Nobody can sign in to it, and you get no further e-mails about it. The works that you own stay yours. The secretariat answers questions: ${email}`,
+    noSuspension: (when) =>
+      `Your account is open again since ${when}. Sign in as before. Access links that were ended with the suspension stay ended; you can issue new ones.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "The latest link" : "The link"}${label === null ? " has no label" : ` is “${label}”`}`;
@@ -201,6 +211,8 @@ const noticeFr: NoticeMailWords = {
     mention: "Un commentaire interne pour vous",
     message_assigned: "Un message vous est confié",
     administration: "Votre rôle d’administrateur a changé",
+    suspension: "Votre compte est suspendu",
+    noSuspension: "Votre compte est rétabli",
   },
   subject: "Du nouveau pour vos œuvres et votre compte",
   lines: {
@@ -240,6 +252,10 @@ const noticeFr: NoticeMailWords = {
       isGiven
         ? "Votre compte a désormais le rôle d’administrateur : vous pouvez lire tous les dossiers privés, gérer tous les tableaux et les liens d’accès, répondre aux messages et nommer des administrateurs."
         : "Votre compte n’a plus le rôle d’administrateur. Vous restez propriétaire de vos œuvres.",
+    suspension: (when, email) =>
+      `L’association a suspendu votre compte le ${when}. Plus personne ne peut s’y connecter et vous ne recevrez plus de courriels à son sujet. Vous restez propriétaire de vos œuvres. Le secrétariat répond à vos questions : ${email}`,
+    noSuspension: (when) =>
+      `Votre compte est rétabli depuis le ${when}. Connectez-vous comme auparavant. Les liens d’accès désactivés lors de la suspension le restent ; vous pouvez en créer de nouveaux.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "Le lien le plus récent" : "Ce lien"}${label === null ? " ne porte aucune indication" : ` porte l’indication « ${label} »`}`;
@@ -286,6 +302,8 @@ const noticeRu: NoticeMailWords = {
     mention: "Внутренний комментарий для вас",
     message_assigned: "Вам поручено сообщение",
     administration: "Изменена ваша роль администратора",
+    suspension: "Ваша учётная запись приостановлена",
+    noSuspension: "Ваша учётная запись снова действует",
   },
   subject: "Новости о ваших произведениях и учётной записи",
   lines: {
@@ -324,6 +342,10 @@ const noticeRu: NoticeMailWords = {
       isGiven
         ? "Теперь у вашей учётной записи есть роль администратора: вы можете читать все закрытые досье, управлять всеми картинами и ссылками доступа, отвечать на сообщения и назначать администраторов."
         : "У вашей учётной записи больше нет роли администратора. Вы остаётесь собственником своих произведений.",
+    suspension: (when, email) =>
+      `Ассоциация приостановила действие вашей учётной записи ${when}. Войти в неё нельзя, и писем о ней больше не будет. Вы остаётесь собственником своих произведений. На вопросы ответит секретариат: ${email}`,
+    noSuspension: (when) =>
+      `Ваша учётная запись снова действует с ${when}. Входите, как прежде. Ссылки доступа, отключённые при приостановке, остаются недействительными; вы можете создать новые.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "Последняя ссылка" : "Ссылка"} ${label === null ? "без пометки" : `с пометкой «${label}»`}`;

@@ -25,8 +25,10 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
             <DateTime at={entry.at} hasSeconds={isShared(entry.at)} />
           </p>
           <div>
-            <EntryName entry={entry} />
-            <Person actor={entry.actor} scheduledBy={entry.scheduledBy} />
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <EntryName entry={entry} />
+              <Person actor={entry.actor} scheduledBy={entry.scheduledBy} filter={filter} />
+            </div>
             <EntryChanges entry={entry} filter={filter} />
           </div>
         </li>
@@ -63,7 +65,7 @@ function EntryName({ entry }: { entry: ChangeEntry }) {
 }
 
 /** The title of a work, the name of a user, or the subject of a message, that a change is about. */
-export function ChangedWork({ change: { title, paintingId, messageId } }: { change: ListedChange }) {
+export function ChangedWork({ change: { title, paintingId, messageId, accountId } }: { change: ListedChange }) {
   const toHref = useHref();
   if (title === null) return null;
   if (paintingId !== null)
@@ -75,6 +77,12 @@ export function ChangedWork({ change: { title, paintingId, messageId } }: { chan
   if (messageId !== undefined)
     return (
       <Link to={toHref(paths.dashboardMessage(messageId))} className="link wrap-anywhere">
+        <span lang="und">{title}</span>
+      </Link>
+    );
+  if (accountId !== undefined)
+    return (
+      <Link to={toHref(paths.dashboardChanges(), { person: accountId })} className="link wrap-anywhere">
         <span lang="und">{title}</span>
       </Link>
     );
@@ -104,7 +112,7 @@ function EntryChanges({ entry, filter }: { entry: ChangeEntry; filter: ChangeFil
       <ImportLink entry={entry} className={SMALL_LINK} />
       {bulk !== null && <EntryActionLink bulk={bulk} className={SMALL_LINK} />}
       {rows === null && (
-        <Link to={toHref(paths.dashboardChanges(), queryOf({ ...ONLY_ENTRY, what: filter.what, entry: id }))} className={SMALL_LINK}>
+        <Link to={toHref(paths.dashboardChanges(), queryOf({ ...filter, entry: id }))} className={SMALL_LINK}>
           {history.show(changes)}
         </Link>
       )}
@@ -127,7 +135,3 @@ function EntryChanges({ entry, filter }: { entry: ChangeEntry; filter: ChangeFil
     </div>
   );
 }
-
-const ONLY_ENTRY: ChangeFilter = {
-  ...{ what: "all", person: undefined, work: "", painting: undefined, entry: undefined, from: undefined, to: undefined, page: 1 },
-};

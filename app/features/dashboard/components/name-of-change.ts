@@ -13,6 +13,8 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (table === "contact_messages") return words.messages[actOnMessage(change)];
   if (table === "owner_invitations") return words.invitations[operation === "sent" || operation === "removed" ? operation : "added"];
   if (table === "register_entries") return words.revived;
+  if (operation === "suspended" || operation === "lifted" || operation === "signed_out") return words.accounts[operation];
+  if (table === "accounts") return words.tables.accounts;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "accepted") return words.accepted;
   if (operation === "erased") return words.textsErased(Number(fields[0]?.before));

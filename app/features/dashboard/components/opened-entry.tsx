@@ -3,7 +3,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
-import { type ChangeFilter, queryOf } from "../domain/change.ts";
+import { type ChangeFilter, isFiltered, queryOf } from "../domain/change.ts";
 import type { OpenedEntry as Opened } from "../domain/list-entry.server.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
@@ -21,10 +21,11 @@ export function OpenedEntry({ entry, filter }: { entry: Opened; filter: ChangeFi
   const nameOfAction = useEntryActionName();
   const nameOfImport = useImportName();
   const { at, actor, bulk, works, rows, page, pages } = entry;
+  const list = { ...filter, entry: undefined };
   return (
     <>
-      <Link to={toHref(paths.dashboardChanges())} className="link inline-flex min-h-11 items-center text-sm">
-        {history.all}
+      <Link to={toHref(paths.dashboardChanges(), queryOf(list))} className="link inline-flex min-h-11 items-center text-sm">
+        {isFiltered(list) ? history.back : history.all}
       </Link>
       <p className="mt-2 font-medium">
         {entry.import !== null

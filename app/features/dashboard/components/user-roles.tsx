@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
-import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
+import { ROLES_SHOWN, STATES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { DateTime } from "#app/shared/date-time.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -14,7 +13,8 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
-import { useHistoryMessages } from "../messages/history-messages.ts";
+import { usePersonMessages } from "../messages/person-messages.ts";
+import { LastSignIn, SecondFactor } from "./account-facts.tsx";
 
 /** Id of the section, used as URL fragment. */
 export const USERS = "users";
@@ -34,7 +34,7 @@ interface UserRolesProps {
 /** Lists users and their roles; grants and revokes the Admin role (P-MANAGE-9). */
 export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
-  const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
+  const to = (page: number) => `${href("en", "", { ...queryOf(filter), page: String(page) })}#${USERS}`;
   return (
     <>
       <p className="max-w-prose text-sm text-slate">{words.lead}</p>
@@ -53,16 +53,20 @@ export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
   );
 }
 
+/** The query of a filter's address, on its first page. */
+const queryOf = ({ q, role, state }: UserFilter): Record<string, string> => ({ q, role, state });
+
 function Filters({ filter }: { filter: UserFilter }) {
   const { people: words } = useDashboardMessages();
+  const account = usePersonMessages();
   const toHref = useHref();
   const here = `${toHref(paths.dashboard())}#${USERS}`;
   return (
     <FilterForm
-      values={new URLSearchParams({ q: filter.q, role: filter.role }).toString()}
+      values={new URLSearchParams(queryOf(filter)).toString()}
       clear={here}
       action={here}
-      isFiltered={filter.q !== "" || filter.role !== "all"}
+      isFiltered={filter.q !== "" || filter.role !== "all" || filter.state !== "all"}
       look="mt-5"
     >
       <InputField
@@ -80,6 +84,13 @@ function Filters({ filter }: { filter: UserFilter }) {
           </option>
         ))}
       </SelectField>
+      <SelectField label={account.state} name="state" defaultValue={filter.state} className="grow basis-40 sm:max-w-60">
+        {STATES_SHOWN.map((state) => (
+          <option key={state} value={state}>
+            {account.states[state]}
+          </option>
+        ))}
+      </SelectField>
     </FilterForm>
   );
 }
@@ -88,12 +99,13 @@ const GRID = "lg:grid-cols-[minmax(0,1fr)_11rem_9rem_12rem_13rem]";
 
 function Head() {
   const { people: words } = useDashboardMessages();
+  const account = usePersonMessages();
   return (
     // Each row names its cells itself.
     <div aria-hidden="true" className={classNames("mt-3 hidden gap-x-6 border-b border-ink pb-1.5 text-xs text-slate lg:grid", GRID)}>
       <span>{words.person}</span>
       <span>{words.role}</span>
-      <span>{words.address}</span>
+      <span>{account.account}</span>
       <span>{words.signedIn}</span>
     </div>
   );
@@ -101,10 +113,10 @@ function Head() {
 
 function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; isSole: boolean }) {
   const { people: words } = useDashboardMessages();
-  const { changes: history } = useHistoryMessages();
+  const account = usePersonMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
-  const { id, email, fullName, isAdmin, paintings, isConfirmed, signedInAt } = user;
+  const { id, email, fullName, isAdmin, paintings, isConfirmed, suspendedAt } = user;
   return (
     <li
       id={`user-${id}`}
@@ -135,15 +147,26 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
         )}
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
       </div>
-      <Label>{words.address}</Label>
-      <p>{isConfirmed ? words.confirmed : <Badge tone="warning">{words.unconfirmed}</Badge>}</p>
+      <Label>{account.account}</Label>
+      <p>
+        {suspendedAt !== null ? (
+          <Badge tone="warning">{account.badge}</Badge>
+        ) : isConfirmed ? (
+          words.confirmed
+        ) : (
+          <Badge tone="warning">{words.unconfirmed}</Badge>
+        )}
+        <span className="block text-xs">
+          <SecondFactor account={user} />
+        </span>
+      </p>
       <Label>{words.signedIn}</Label>
-      <p className={classNames(signedInAt === null && "text-slate")}>
-        {signedInAt === null ? words.notSignedIn : <DateTime at={new Date(signedInAt).toISOString()} />}
+      <p>
+        <LastSignIn account={user} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1 lg:justify-end">
-        {!isConfirmed && <RepeatConfirmation user={id} email={email} />}
-        {isConfirmed && !isAdmin && (
+        {!isConfirmed && suspendedAt === null && <RepeatConfirmation user={id} email={email} />}
+        {isConfirmed && !isAdmin && suspendedAt === null && (
           <Confirmation
             name="grant"
             fields={{ user: id }}
@@ -159,10 +182,10 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
         {/* Last, so that the button of the row stays the next one after it. */}
         <Link
           to={toHref(paths.dashboardChanges(), { person: id })}
-          aria-label={`${history.link}, ${email}`}
+          aria-label={`${account.account}, ${email}`}
           className="link flex min-h-6 w-fit items-center text-xs pointer-coarse:min-h-11"
         >
-          {history.link}
+          {account.account}
         </Link>
       </div>
     </li>

@@ -14,6 +14,7 @@ export const RECORDED_TABLES = [
   "contact_messages",
   "owner_invitations",
   "register_entries",
+  "accounts",
 ] as const satisfies RecordedTable[];
 export const ENTRIES_PER_PAGE = 50;
 /** Entries that pages lead to; a span of time leads to older ones. */
@@ -69,13 +70,27 @@ export interface ChangedField {
 export interface ListedChange {
   id: number;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed" | "exported" | "sent" | "archived" | "restored" | "accepted" | "erased";
+  operation:
+    | "added"
+    | "changed"
+    | "removed"
+    | "exported"
+    | "sent"
+    | "archived"
+    | "restored"
+    | "accepted"
+    | "erased"
+    | "suspended"
+    | "lifted"
+    | "signed_out";
   /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */
   paintingId: string | null;
   /** The message that it is about, while it exists. */
   messageId?: string;
+  /** The account that it is about, while it exists. */
+  accountId?: string;
   fields: ChangedField[];
   /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];

@@ -14,6 +14,8 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
     .leftJoin("paintings as p", "p.id", "c.painting_id")
     .leftJoin("contact_messages as m", (join) => join.onRef("m.id", "=", "c.row_id").on("c.table_name", "=", "contact_messages"))
     .leftJoin("owner_invitations as i", (join) => join.onRef("i.id", "=", "c.row_id").on("c.table_name", "=", "owner_invitations"))
+    .leftJoin("profiles as a", (join) => join.onRef("a.id", "=", "c.row_id").on("c.table_name", "in", ["accounts", "user_roles"]))
+    .select("a.id as account")
     .select(["m.id as message", "m.subject", "i.email as invited"])
     .leftJoin("imports as t", "t.id", "c.import_id")
     .select(["c.id", "c.at", "c.set_id", "c.actor_id", "c.actor_name", "c.import_id", "c.table_name", "c.operation", "c.title"])
@@ -43,6 +45,7 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
         row.subject ?? ((row.painting !== null && withFallback(row, "title", language)) || row.title),
       ),
       ...(row.message === null ? {} : { messageId: row.message }),
+      ...(row.account === null ? {} : { accountId: row.account }),
     },
   }));
 }

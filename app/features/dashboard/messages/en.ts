@@ -18,11 +18,9 @@ export const messages = {
     failed: "Failed to fetch users",
     person: "Person",
     thisPerson: "This person",
-    address: "Address",
     confirmed: "Confirmed",
     unconfirmed: "Not confirmed",
     signedIn: "Last sign-in",
-    notSignedIn: "No open session",
     unconfirmedText: (name: string) =>
       `${name} has not confirmed the address, so no e-mail about the role would arrive. Send the confirmation again, and make them an administrator afterwards.`,
     sendConfirmation: "Send the confirmation again",
@@ -54,6 +52,7 @@ export const messages = {
     assignFailed: "Failed to assign admin role",
     removeFailed: "Failed to remove admin role",
     soleAdmin: "The only administrator: the role stays until somebody else has it",
+    suspended: "This account is suspended. Lift the suspension first.",
     lastAdmin: "This is the last administrator. Make somebody else an administrator first.",
   },
   invitations: {
@@ -67,7 +66,7 @@ export const messages = {
   notDone: "Nothing was changed. Please try again.",
   audit: {
     title: "Recent changes",
-    lead: "Every change of paintings, owners, records, access links and roles, every invitation, every act on a message, every export of the collection or of the newsletter’s subscribers, and every issue sent, kept for three years. Texts of records and of messages are not copied here; the data of a deleted painting are not kept, nor who sent a deleted message.",
+    lead: "Every change of paintings, owners, records, access links and roles, every suspension of an account, every invitation, every act on a message, every export of the collection or of the newsletter’s subscribers, and every issue sent, kept for three years. Texts of records and of messages are not copied here; the data of a deleted painting are not kept, nor who sent a deleted message.",
     what: "What",
     everything: "Everything",
     tables: {
@@ -83,6 +82,7 @@ export const messages = {
       contact_messages: "Messages",
       owner_invitations: "Invitations of owners",
       register_entries: "Passports in the register",
+      accounts: "Accounts",
     },
     operations: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
@@ -111,6 +111,7 @@ export const messages = {
       sent: "Invitation to become an owner sent again",
       removed: "Invitation to become an owner withdrawn",
     },
+    accounts: { suspended: "Account suspended", lifted: "Suspension lifted", signed_out: "Account signed out everywhere" },
     accepted: "Invitation accepted: owner added",
     revived: "Passport made valid again in the register",
     textsErased: (count: number) => (count === 1 ? "1 former text of the experts erased" : `${count} former texts of the experts erased`),
@@ -228,6 +229,9 @@ export const messages = {
       news_items: "News items",
       recipient_count: "Recipients",
       subscriber_count: "Subscribers",
+      links_ended: "Access links ended",
+      reason: "Reason",
+      sessions: "Sessions",
     } as Record<string, string>,
   },
   state: {

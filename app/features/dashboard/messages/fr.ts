@@ -21,11 +21,9 @@ export const messages: DashboardMessages = {
     failed: "Impossible de charger les utilisateurs",
     person: "Personne",
     thisPerson: "Cette personne",
-    address: "Adresse",
     confirmed: "Confirmée",
     unconfirmed: "Non confirmée",
     signedIn: "Dernière connexion",
-    notSignedIn: "Aucune session ouverte",
     unconfirmedText: (name) =>
       `Adresse non confirmée : ${name}. Aucun courriel sur ce rôle n’arriverait. Renvoyez la confirmation, puis attribuez le rôle.`,
     sendConfirmation: "Renvoyer la confirmation",
@@ -57,6 +55,7 @@ export const messages: DashboardMessages = {
     assignFailed: "Impossible d’attribuer le rôle d’administrateur",
     removeFailed: "Impossible de retirer le rôle d’administrateur",
     soleAdmin: "Seul administrateur : le rôle reste tant que personne d’autre ne l’a",
+    suspended: "Ce compte est suspendu. Levez d’abord la suspension.",
     lastAdmin: "C’est le dernier administrateur. Nommez d’abord un autre administrateur.",
   },
   invitations: {
@@ -70,7 +69,7 @@ export const messages: DashboardMessages = {
   notDone: "Rien n’a été modifié. Veuillez réessayer.",
   audit: {
     title: "Modifications récentes",
-    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, les invitations, ce qui est fait des messages, les exports de la collection et de la liste des abonnés et les lettres d’information envoyées, conservés trois ans. Les textes des dossiers et des messages ne sont pas recopiés ici ; les données d’un tableau supprimé ne sont pas conservées, ni l’expéditeur d’un message supprimé.",
+    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, liens d’accès et rôles, les suspensions de comptes, les invitations, ce qui est fait des messages, les exports de la collection et de la liste des abonnés et les lettres d’information envoyées, conservés trois ans. Les textes des dossiers et des messages ne sont pas recopiés ici ; les données d’un tableau supprimé ne sont pas conservées, ni l’expéditeur d’un message supprimé.",
     what: "Objet",
     everything: "Tout",
     tables: {
@@ -86,6 +85,7 @@ export const messages: DashboardMessages = {
       contact_messages: "Messages reçus",
       owner_invitations: "Invitations de propriétaires",
       register_entries: "Passeports au registre",
+      accounts: "Comptes",
     },
     operations: {
       paintings: { added: "Tableau ajouté", changed: "Tableau modifié", removed: "Tableau supprimé" },
@@ -113,6 +113,7 @@ export const messages: DashboardMessages = {
       sent: "Invitation à devenir propriétaire renvoyée",
       removed: "Invitation à devenir propriétaire retirée",
     },
+    accounts: { suspended: "Compte suspendu", lifted: "Suspension levée", signed_out: "Compte déconnecté partout" },
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
     revived: "Passeport rendu valable au registre",
     textsErased: (count) =>
@@ -224,6 +225,9 @@ export const messages: DashboardMessages = {
       news_items: "Actualités",
       recipient_count: "Destinataires",
       subscriber_count: "Abonnés",
+      links_ended: "Liens d’accès désactivés",
+      reason: "Motif",
+      sessions: "Sessions",
     },
   },
   state: {

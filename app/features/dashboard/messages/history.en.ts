@@ -1,6 +1,5 @@
 export const messages = {
   changes: {
-    link: "Changes made",
     person: "Person",
     everyone: "Everyone",
     work: "Work",
@@ -29,6 +28,7 @@ export const messages = {
     ofWork: (title: string) => `Changes of ${title}`,
     entry: "Changes of one entry",
     all: "All changes",
+    back: "Back to the changes found",
     reversed: "The first day is after the last one. Exchange the two dates.",
     noneFound: "No changes match",
     cut: (count: string) => `Only the latest ${count} entries are listed. Choose an earlier last day to see older ones.`,

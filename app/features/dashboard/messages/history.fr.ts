@@ -2,7 +2,6 @@ import type { HistoryMessages } from "./history.en.ts";
 
 export const messages: HistoryMessages = {
   changes: {
-    link: "Modifications faites",
     person: "Personne",
     everyone: "Toutes",
     work: "Œuvre",
@@ -31,6 +30,7 @@ export const messages: HistoryMessages = {
     ofWork: (title) => `Modifications de l’œuvre\u00a0: ${title}`,
     entry: "Détail d’une opération",
     all: "Toutes les modifications",
+    back: "Retour aux modifications trouvées",
     reversed: "Le premier jour est postérieur au dernier. Inversez les deux dates.",
     noneFound: "Aucune modification ne correspond",
     cut: (count) =>

@@ -5,7 +5,6 @@ const changes = (count: number) => `${count} ${pluralRu(count, "изменени
 
 export const messages: HistoryMessages = {
   changes: {
-    link: "Внесённые изменения",
     person: "Кто",
     everyone: "Все",
     work: "Произведение",
@@ -34,6 +33,7 @@ export const messages: HistoryMessages = {
     ofWork: (title) => `Изменения произведения: ${title}`,
     entry: "Изменения одной операции",
     all: "Все изменения",
+    back: "К найденным изменениям",
     reversed: "Первый день позже последнего. Поменяйте даты местами.",
     noneFound: "Подходящих изменений нет",
     cut: (count) => `Показаны только последние ${count} записей. Чтобы увидеть более ранние, укажите более раннюю конечную дату.`,

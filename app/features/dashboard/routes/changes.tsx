@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readAccount } from "#app/features/account/domain/read-account.server.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -11,34 +12,54 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
+import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { AccountPage } from "../components/account-page.tsx";
 import { ChangeFilters } from "../components/change-filters.tsx";
 import { ChangeList } from "../components/change-list.tsx";
 import { OpenedEntry } from "../components/opened-entry.tsx";
+import type { AccountRefusal } from "../domain/account-refusal.ts";
 import { changeFilter, isFiltered, isReversed, MAX_ENTRIES, queryOf } from "../domain/change.ts";
 import { listPeople, titleOfWork } from "../domain/find-works.server.ts";
+import { listAccountActs } from "../domain/list-account-acts.server.ts";
 import { listChanges } from "../domain/list-changes.server.ts";
 import { listEntry } from "../domain/list-entry.server.ts";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import type { Route } from "./+types/changes";
+import { actOnAccount } from "./act-on-account.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
-  const { entry, painting } = filter;
+  const { entry, painting, person } = filter;
   const language = languageOf(url.pathname);
-  const result = await readAsAdministrator(context.get(requestContext), url, async (tx) => ({
+  const ctx = context.get(requestContext);
+  const result = await readAsAdministrator(ctx, url, async (tx) => ({
+    account: person === undefined || entry !== undefined ? undefined : await readAccount(tx, person),
+    acts: person === undefined || entry !== undefined ? [] : await listAccountActs(tx, person),
     people: await listPeople(tx, filter.person),
     title: painting === undefined ? undefined : await titleOfWork(tx, language, painting),
     opened: entry === undefined ? undefined : await listEntry(tx, language, entry, filter),
     list: entry === undefined ? await listChanges(tx, language, filter) : undefined,
   }));
-  return data({ filter, unread: result?.unread ?? 0, found: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
+  const shown = { filter, self: ctx.session?.accountId, unread: result?.unread ?? 0, found: result?.found ?? null };
+  return data(shown, { status: result === undefined ? 503 : 200 });
 }
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  return actOnAccount(ctx, request, url);
+}
+
+/** Keeps the page if the server is unreachable. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actInSession(serverAction, (): AccountRefusal => ({ cause: "unavailable" }));
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
@@ -47,9 +68,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), title);
 }
 
-export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
+export default function DashboardChanges({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { unread, found, filter } = loaderData;
+  const { unread, found, filter, self } = loaderData;
   const { audit: words } = useDashboardMessages();
   const { changes: history } = useHistoryMessages();
   const { common } = useManageMessages();
@@ -63,9 +84,12 @@ export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
           ? history.ofWork(found.title)
           : words.title;
   return (
-    <DashboardFrame unread={unread}>
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      {found?.account !== undefined && (
+        <AccountPage account={found.account} acts={found.acts} isSelf={found.account.id === self} refusal={actionData} />
+      )}
       <Section id="changes" title={title}>
-        {filter.entry === undefined && <p className="max-w-prose text-sm text-slate">{words.lead}</p>}
+        {filter.entry === undefined && person === undefined && <p className="max-w-prose text-sm text-slate">{words.lead}</p>}
         {found === null ? <Notice tone="destructive">{common.notLoaded}</Notice> : <Found found={found} filter={filter} />}
       </Section>
     </DashboardFrame>

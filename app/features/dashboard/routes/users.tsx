@@ -62,7 +62,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 interface Refusal {
   intent: UsersIntent;
-  cause: "forbidden" | "lastAdmin" | "unconfirmed" | "unavailable" | "full" | "unexpected" | Exclude<Repeated, "sent" | "failed">;
+  cause:
+    | "forbidden"
+    | "lastAdmin"
+    | "unconfirmed"
+    | "suspended"
+    | "unavailable"
+    | "full"
+    | "unexpected"
+    | Exclude<Repeated, "sent" | "failed">;
   /** The person it is about. */
   user: string;
 }
@@ -78,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     data({ intent: intent ?? "grant", cause, user } satisfies Refusal, { status });
   const failed = (cause: ErrorKey) => {
     if (cause === "forbidden") return refuse(403, "forbidden");
-    if (cause === "lastAdmin" || cause === "unconfirmed") return refuse(409, cause);
+    if (cause === "lastAdmin" || cause === "unconfirmed" || cause === "suspended") return refuse(409, cause);
     if (cause === "unavailable") return refuse(503, "unavailable");
     if (cause === "full") return refuse(507, "full");
     return refuse(cause === "conflict" ? 409 : 500, "unexpected");
@@ -90,8 +98,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   intent = readIntent(INTENTS["users.tsx"], form);
   if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
   const language = languageOf(url.pathname);
-  const { q, role, page } = Object.fromEntries(url.searchParams);
-  const done = (notice: string) => redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
+  const { q, role, state, page } = Object.fromEntries(url.searchParams);
+  const done = (notice: string) =>
+    redirect(`${href(language, paths.dashboard(), { q, role, state, page, [NOTICE]: notice })}#${USERS}`, 303);
   if (intent === "confirmation") {
     const repeated = await repeatConfirmation({ site: context.get(siteContext), ctx, request, language }, user);
     if (repeated === "sent") return done("confirmation");
@@ -218,6 +227,7 @@ function RefusalNotice({ refusal: { intent, cause, user }, list }: { refusal: Re
   const person = list?.users.find(({ id }) => id === user);
   const reasons: Partial<Record<Refusal["cause"], string>> = {
     lastAdmin: words.lastAdmin,
+    suspended: words.suspended,
     unconfirmed: words.unconfirmedText(person?.email ?? words.thisPerson),
     ...{ unavailable: common.unavailable, full: common.full, limited: words.confirmationLimited, confirmed: words.alreadyConfirmed },
   };
