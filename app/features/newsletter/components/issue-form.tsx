@@ -61,6 +61,7 @@ export function IssueForm({ news, opened, input, error, newer, drafts, onInput }
   if (error === "gone" && named.id !== opened.id) setNamed(opened);
   const draft = useIssueDraft(drafts, named, input);
   const isBusy = useNavigation().formData?.get("intent") === "save";
+  const toHref = useHref();
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error !== undefined) message.current?.focus();
@@ -72,7 +73,7 @@ export function IssueForm({ news, opened, input, error, newer, drafts, onInput }
         ref={draft.form}
         id={ISSUE_FORM}
         method="post"
-        action="#preview"
+        action={`${toHref(paths.dashboardNewsletter(), named.revision > 0 ? { draft: named.id } : {})}#preview`}
         onInput={({ currentTarget }) => {
           const typed = readIssueInput(new FormData(currentTarget));
           draft.onInput(typed);

@@ -95,7 +95,7 @@ export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, t
         </div>
       ) : (
         <>
-          {recipients > 0 && <SendIssue isAsked={isAsked} recipients={recipients} />}
+          {recipients > 0 && <SendIssue draft={draft.id} isAsked={isAsked} recipients={recipients} />}
           <ScheduleIssue draft={draft} typed={typedTime} />
         </>
       )}

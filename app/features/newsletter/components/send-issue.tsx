@@ -1,12 +1,16 @@
 import { useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { ISSUE_FORM } from "./issue-form.tsx";
 
 interface SendIssueProps {
+  /** Id of the draft. */
+  draft: string;
   isAsked: boolean;
   recipients: number;
 }
@@ -15,17 +19,17 @@ interface SendIssueProps {
  * Sends the previewed issue, after a question. Its buttons belong to the form of the issue, so that the server sees what the
  * form says now and refuses what was not previewed, also without script.
  */
-export function SendIssue({ isAsked, recipients }: SendIssueProps) {
+export function SendIssue({ draft, isAsked, recipients }: SendIssueProps) {
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
-  const { pathname, search } = useLocation();
+  const toHref = useHref();
   const isBusy = useNavigation().formData?.get("intent") === "send";
   const [isOpen, setIsOpen] = useState(false);
   const confirm = (
     <Button
       type="submit"
       form={ISSUE_FORM}
-      formAction={`${pathname}${search}#send`}
+      formAction={`${toHref(paths.dashboardNewsletter(), { draft })}#send`}
       name="intent"
       value="send"
       isBusy={isBusy}

@@ -138,7 +138,7 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
               </div>
             )}
             {draft !== null && draft.sendAt !== null ? (
-              <Form id={ISSUE_FORM} method="post" action="#preview">
+              <Form id={ISSUE_FORM} method="post" action={`${toHref(paths.dashboardNewsletter(), { draft: draft.id })}#preview`}>
                 <DraftFields id={draft.id} revision={draft.revision} />
                 <Notice>{actionData?.issueError === undefined ? words.errors.scheduled : words.errors[actionData.issueError]}</Notice>
               </Form>
