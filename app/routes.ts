@@ -114,6 +114,7 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard/system", "features/dashboard/routes/system.tsx"),
 
   route("admin/dashboard/newsletter", "features/newsletter/routes/manage-newsletter.tsx"),
+  route("admin/dashboard/newsletter/issues/:issue", "features/newsletter/routes/newsletter-issue.tsx"),
   route("admin/dashboard/newsletter/subscribers.csv", "features/newsletter/routes/subscriber-table.ts"),
 
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),

@@ -590,22 +590,30 @@ create or replace trigger keep_archive before update of archived_at, archived_by
   for each row execute function app.keep_archive();
 
 -- Publication at a set time (docs/decisions/0058-comments-and-publication.md) --------------------------------------------------
--- A published painting waits for no time. A time that passed while the painting was archived has lapsed: restoring it publishes
--- nothing that nobody has looked at.
+-- A published painting waits for no time to be published, and a draft without such a time for none to be withdrawn. A time that
+-- passed while the painting was archived has lapsed: restoring it publishes nothing that nobody has looked at.
 create or replace function app.keep_publication() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  is_restored boolean := tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null;
 begin
-  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+  if is_restored and new.unpublish_at <= now() then
+    new.is_published := false;
+  end if;
+  if new.is_published or is_restored and new.publish_at <= now() then
     new.publish_at := null;
+  end if;
+  if not new.is_published and new.publish_at is null then
+    new.unpublish_at := null;
   end if;
   return new;
 end $$;
 -- After keep_archive, by its name.
-create or replace trigger keep_publication before insert or update of is_published, publish_at, archived_at on public.paintings
+create or replace trigger keep_publication before insert or update of is_published, publish_at, unpublish_at, archived_at on public.paintings
   for each row execute function app.keep_publication();
 
--- Publishes what is due. Every transaction of the site begins with it, so that none sees a painting before its time, or misses it
+-- Publishes and withdraws what is due. Every transaction of the site begins with it, so that none sees a painting before its time, or misses it
 -- after. A painting that somebody is changing is left to the next transaction. One that cannot be published keeps no other back,
 -- and a statement that takes too long keeps what it has published: a failure must not stop the site.
 create or replace function app.publish_due() returns void
@@ -615,18 +623,22 @@ declare
   due uuid;
 begin
   -- Nearly always nothing is due, and this finds it out in half the time of the loop, which locks.
-  perform from public.paintings p where p.publish_at <= now() and p.archived_at is null limit 1;
+  perform from public.paintings p
+    where least(p.publish_at, p.unpublish_at) <= now() and p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
+    limit 1;
   if not found then
     return;
   end if;
   for due in
-    select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
-    order by p.publish_at, p.id for update skip locked
+    select p.id from public.paintings p
+    where least(p.publish_at, p.unpublish_at) <= now() and p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
+    order by least(p.publish_at, p.unpublish_at), p.id for update skip locked
   loop
     begin
       -- Nobody's doing: see app.record_change.
       perform set_config('app.is_schedule', 'on', true);
-      update public.paintings set is_published = true where id = due;
+      -- Both times passed while no process ran: it stays a draft.
+      update public.paintings set is_published = coalesce(unpublish_at > now(), true), publish_at = null where id = due;
       perform set_config('app.is_schedule', '', true);
       -- Each is an entry of the list of changes, apart from those of the transaction.
       perform set_config('app.change_set', '', true);
@@ -640,15 +652,15 @@ begin
   end loop;
 end $$;
 
--- Time until the next painting is due, in milliseconds; null if none is set.
+-- Time until the next painting is published or withdrawn, in milliseconds; null if none is set.
 create or replace function app.time_to_publication() returns double precision
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_job('publication');
   return (
-    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
-    from public.paintings p where p.publish_at is not null and p.archived_at is null
+    select extract(epoch from min(least(p.publish_at, p.unpublish_at)) - clock_timestamp()) * 1000
+    from public.paintings p where p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
   );
 end $$;
 
@@ -3113,7 +3125,7 @@ as $$
   )
   select c.painting_id, c.table_name, named.columns || c.withheld,
     c.table_name = 'paintings' and c.operation = 'changed' and c.withheld = '{}'
-      and named.columns <@ array['is_published', 'publish_at']
+      and named.columns <@ array['is_published', 'publish_at', 'unpublish_at']
   from public.changes c
     left join firsts f on f.painting_id = c.painting_id
     cross join lateral (select array(select jsonb_object_keys(c.before || c.after)) as columns) as named
@@ -3641,7 +3653,8 @@ begin
   if confirmed.confirmed_at is null and confirmed.id is not null then
     update public.newsletter_requests set confirmed_at = now() where id = confirmed.id;
     insert into public.newsletter_subscribers (email, language) values (confirmed.email, confirmed.language)
-    on conflict (lower(email)) do update set language = excluded.language;
+    -- Whoever presses the button has got the mail.
+    on conflict (lower(email)) do update set language = excluded.language, bounces_since = null;
   end if;
   return confirmed.language;
 end $$;
@@ -3706,25 +3719,201 @@ as $$
   values (app.actor_id(), app.person_name(app.actor_id()), 'newsletter', gen_random_uuid(), operation_param, after_param)
 $$;
 
--- Queues an issue for all subscribers. Idempotent by id. Returns the number of recipients; null if the issue was sent before.
-create or replace function app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) returns integer
+-- Drafts of issues (docs/decisions/0090-drafts-of-issues-and-withdrawal.md) ----------------------------------------------
+-- Says what has become of a draft that is not there any more: 'sent' if it is an issue, otherwise 'gone'.
+create or replace function app.fate_of_draft(id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select case when exists (select from public.newsletter_issues i where i.id = id_param) then 'sent' else 'gone' end $$;
+
+-- Stores a draft: a new one for revision 0, otherwise over the revision that its author has read. The same text again changes nothing.
+-- Returns 'saved', 'full' (50 drafts), 'stale' (somebody has changed it since), 'scheduled' (it waits for its time), 'sent' or 'gone'.
+create or replace function app.save_newsletter_draft(
+  id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb
+) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  recipients integer;
+  stored public.newsletter_drafts;
 begin
   perform app.require_admin('manage the newsletter');
-  insert into public.newsletter_issues (id, sent_by, items, openings, subjects)
-    values (id_param, app.actor_id(), items_param, openings_param, subjects_param)
-    on conflict (id) do nothing;
-  if not found then
-    return null;
+  -- One after the other: two must not both be the fiftieth.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_drafts', 0));
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    if revision_param <> 0 or app.fate_of_draft(id_param) = 'sent' then
+      return app.fate_of_draft(id_param);
+    end if;
+    if (select count(*) from public.newsletter_drafts) >= 50 then
+      return 'full';
+    end if;
+    insert into public.newsletter_drafts (id, items, subjects, openings, closings, changed_by)
+      values (id_param, items_param, subjects_param, openings_param, closings_param, app.actor_id());
+    return 'saved';
   end if;
-  insert into public.newsletter_mails (issue_id, subscriber_id) select id_param, s.id from public.newsletter_subscribers s;
-  get diagnostics recipients = row_count;
-  update public.newsletter_issues set recipient_count = recipients where id = id_param;
-  perform app.note_newsletter('sent', jsonb_build_object('news_items', array_to_string(items_param, ', '), 'recipient_count', recipients));
-  return recipients;
+  if (stored.items, stored.subjects, stored.openings, stored.closings) = (items_param, subjects_param, openings_param, closings_param) then
+    return 'saved';
+  end if;
+  if stored.send_at is not null then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  update public.newsletter_drafts set items = items_param, subjects = subjects_param, openings = openings_param, closings = closings_param,
+    revision = revision + 1, changed_at = now(), changed_by = app.actor_id()
+    where id = id_param;
+  return 'saved';
+end $$;
+
+-- Makes a draft of the texts of an issue. Its news items stay behind: readers have had them. The same id again changes nothing.
+-- Returns false if there is no such issue, or no room.
+create or replace function app.copy_newsletter_issue(issue_param uuid, id_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  copied public.newsletter_issues;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into copied from public.newsletter_issues where id = issue_param;
+  return copied.id is not null and (
+    exists (select from public.newsletter_drafts d where d.id = id_param)
+    or app.save_newsletter_draft(id_param, 0, '{}', copied.subjects, copied.openings, copied.closings) = 'saved');
+end $$;
+
+-- Deletes a draft as it was read. Returns 'deleted', 'stale', 'scheduled', 'sent' or 'gone'.
+create or replace function app.delete_newsletter_draft(id_param uuid, revision_param integer) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
+  end if;
+  if stored.send_at is not null then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  delete from public.newsletter_drafts where id = id_param;
+  return 'deleted';
+end $$;
+
+-- Queues a draft for all subscribers whose mails do not come back, as an issue with its id, and deletes the draft. The caller has
+-- locked it. `sender`: whoever sent it, or set its time.
+create or replace function app.issue_of_draft(stored public.newsletter_drafts, sender uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  by_language jsonb;
+  recipients integer;
+begin
+  select jsonb_object_agg(s.language, s.readers), coalesce(sum(s.readers), 0) into by_language, recipients
+    from (select language, count(*) as readers from public.newsletter_subscribers where bounces_since is null group by language) as s;
+  insert into public.newsletter_issues (id, sent_by, items, subjects, openings, closings, counts, recipient_count)
+    values (stored.id, sender, stored.items, stored.subjects, stored.openings, stored.closings, coalesce(by_language, '{}'), recipients);
+  insert into public.newsletter_mails (issue_id, subscriber_id)
+    select stored.id, s.id from public.newsletter_subscribers s where s.bounces_since is null;
+  delete from public.newsletter_drafts where id = stored.id;
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+    values (sender, app.person_name(sender), 'newsletter', stored.id, 'sent',
+      jsonb_build_object('news_items', array_to_string(stored.items, ', '), 'recipient_count', recipients));
+end $$;
+
+-- Sends a draft as it was read: now, or at a time. A draft with a time takes another. Pressed again, it answers the same.
+-- Returns 'sent', 'scheduled', 'stale', 'passed' (the time is no later one within a year), 'empty' or 'gone'.
+create or replace function app.send_newsletter_draft(id_param uuid, revision_param integer, at_param timestamptz) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
+  end if;
+  if stored.send_at = at_param then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  if cardinality(stored.items) = 0 then
+    return 'empty';
+  end if;
+  if at_param is null then
+    perform app.issue_of_draft(stored, app.actor_id());
+    return 'sent';
+  end if;
+  if at_param <= now() or at_param > now() + interval '1 year' then
+    return 'passed';
+  end if;
+  update public.newsletter_drafts set send_at = at_param, scheduled_by = app.actor_id(), revision = revision + 1 where id = id_param;
+  perform app.note_newsletter('changed', jsonb_build_object('send_at', at_param));
+  return 'scheduled';
+end $$;
+
+-- Takes a time back: the draft stays. Returns 'unscheduled', also for a draft without a time, 'sent' or 'gone'.
+create or replace function app.unschedule_newsletter_draft(id_param uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
+  end if;
+  if stored.send_at is not null then
+    update public.newsletter_drafts set send_at = null, scheduled_by = null, revision = revision + 1 where id = id_param;
+    perform app.note_newsletter('changed', '{"send_at": null}');
+  end if;
+  return 'unscheduled';
+end $$;
+
+-- Queues the drafts whose time has come. One that somebody is changing is left to the next run.
+create or replace function app.send_due_newsletters() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due public.newsletter_drafts;
+  issues integer := 0;
+begin
+  perform app.require_job('mail');
+  for due in select * from public.newsletter_drafts where send_at <= now() order by send_at, id for update skip locked loop
+    perform app.issue_of_draft(due, due.scheduled_by);
+    issues := issues + 1;
+  end loop;
+  return issues;
+end $$;
+
+-- Leaves an address out of all issues, or takes it in again; its waiting mails are dropped. The list of changes does not repeat the
+-- address. Returns true if it is subscribed.
+create or replace function app.mark_bouncing(email_param text, is_bouncing boolean) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  marked public.newsletter_subscribers;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into marked from public.newsletter_subscribers where lower(email) = lower(email_param) for update;
+  if marked.id is null then
+    return false;
+  end if;
+  if is_bouncing = (marked.bounces_since is not null) then
+    return true;
+  end if;
+  update public.newsletter_subscribers set bounces_since = case when is_bouncing then now() end where id = marked.id;
+  if is_bouncing then
+    delete from public.newsletter_mails where subscriber_id = marked.id;
+  end if;
+  perform app.note_newsletter('changed', jsonb_build_object('is_bouncing', is_bouncing));
+  return true;
 end $$;
 
 -- Makes the mails of an issue due again whose delivery was given up. Returns their number.
@@ -3760,18 +3949,18 @@ begin
 end $$;
 
 -- The subscribers in the order of their confirmation, logged as an export.
-create or replace function app.export_subscribers() returns table (email text, language text, confirmed_at timestamptz)
+create or replace function app.export_subscribers() returns table (email text, language text, confirmed_at timestamptz, bounces_since timestamptz)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.require_admin('manage the newsletter');
   perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
-  return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
+  return query select s.email, s.language, s.confirmed_at, s.bounces_since from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
 
 -- Leases the mail that has been due longest, for five minutes.
 create or replace function app.lease_newsletter_mail() returns table (
-  issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, subject text
+  issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, closing text, subject text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3789,7 +3978,7 @@ begin
         returning m.issue_id, m.subscriber_id
     )
     select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language,
-      i.subjects ->> s.language
+      i.closings ->> s.language, i.subjects ->> s.language
     from leased l
       join public.newsletter_subscribers s on s.id = l.subscriber_id
       join public.newsletter_issues i on i.id = l.issue_id;

@@ -96,8 +96,8 @@ grant execute on function app.list_managed(text, jsonb), app.plain_text(text), a
   to authenticated;
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, publish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
-  update (is_published, publish_at, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
+  insert (id, is_published, publish_at, unpublish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, publish_at, unpublish_at, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
 -- The form writes every translated field; the names of its columns end in a language.
 do $$
@@ -361,10 +361,14 @@ create policy "administrators read" on public.contact_entries for select to auth
 -- Newsletter (P-LETTER-2, P-LETTER-6): rows come from functions only --------------------------------------------------------
 grant execute on function app.request_newsletter(text, text), app.confirm_newsletter(text), app.leave_newsletter(text) to anon, authenticated;
 grant execute on function app.lease_newsletter_request(), app.settle_newsletter_request(uuid, timestamptz, boolean),
-  app.lease_newsletter_mail(), app.settle_newsletter_mail(uuid, uuid, text) to anon;
-grant execute on function app.send_newsletter(uuid, text[], jsonb, jsonb), app.retry_newsletter(uuid), app.remove_subscriber(text),
-  app.export_subscribers() to authenticated;
-grant select on public.newsletter_requests, public.newsletter_subscribers, public.newsletter_issues, public.newsletter_mails to authenticated;
+  app.lease_newsletter_mail(), app.settle_newsletter_mail(uuid, uuid, text), app.send_due_newsletters() to anon;
+grant execute on function app.save_newsletter_draft(uuid, integer, text[], jsonb, jsonb, jsonb), app.copy_newsletter_issue(uuid, uuid),
+  app.delete_newsletter_draft(uuid, integer), app.send_newsletter_draft(uuid, integer, timestamptz), app.unschedule_newsletter_draft(uuid),
+  app.retry_newsletter(uuid), app.remove_subscriber(text), app.mark_bouncing(text, boolean), app.export_subscribers() to authenticated;
+grant select on public.newsletter_requests, public.newsletter_subscribers, public.newsletter_issues, public.newsletter_mails,
+  public.newsletter_drafts to authenticated;
+create policy "administrators read" on public.newsletter_drafts for select to authenticated
+  using ((select public.current_user_is_admin()));
 create policy "administrators read" on public.newsletter_requests for select to authenticated
   using ((select public.current_user_is_admin()));
 create policy "administrators read" on public.newsletter_subscribers for select to authenticated

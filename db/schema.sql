@@ -382,9 +382,24 @@ begin
   if confirmed.confirmed_at is null and confirmed.id is not null then
     update public.newsletter_requests set confirmed_at = now() where id = confirmed.id;
     insert into public.newsletter_subscribers (email, language) values (confirmed.email, confirmed.language)
-    on conflict (lower(email)) do update set language = excluded.language;
+    -- Whoever presses the button has got the mail.
+    on conflict (lower(email)) do update set language = excluded.language, bounces_since = null;
   end if;
   return confirmed.language;
+end $$;
+
+CREATE FUNCTION app.copy_newsletter_issue(issue_param uuid, id_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  copied public.newsletter_issues;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into copied from public.newsletter_issues where id = issue_param;
+  return copied.id is not null and (
+    exists (select from public.newsletter_drafts d where d.id = id_param)
+    or app.save_newsletter_draft(id_param, 0, '{}', copied.subjects, copied.openings, copied.closings) = 'saved');
 end $$;
 
 CREATE FUNCTION app.copy_translations() RETURNS trigger
@@ -473,6 +488,28 @@ begin
       where r.place <= least(limit_param, 5000) or r.key = facets_param ->> r.facet
       order by r.facet, r.place;
   end loop;
+end $$;
+
+CREATE FUNCTION app.delete_newsletter_draft(id_param uuid, revision_param integer) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
+  end if;
+  if stored.send_at is not null then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  delete from public.newsletter_drafts where id = id_param;
+  return 'deleted';
 end $$;
 
 CREATE FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) RETURNS text[]
@@ -638,14 +675,14 @@ begin
   return erased;
 end $$;
 
-CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone)
+CREATE FUNCTION app.export_subscribers() RETURNS TABLE(email text, language text, confirmed_at timestamp with time zone, bounces_since timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform app.require_admin('manage the newsletter');
   perform app.note_newsletter('exported', jsonb_build_object('subscriber_count', (select count(*) from public.newsletter_subscribers)));
-  return query select s.email, s.language, s.confirmed_at from public.newsletter_subscribers s order by s.confirmed_at, s.id;
+  return query select s.email, s.language, s.confirmed_at, s.bounces_since from public.newsletter_subscribers s order by s.confirmed_at, s.id;
 end $$;
 
 CREATE FUNCTION app.expose_work(painting_id_param uuid) RETURNS void
@@ -703,6 +740,7 @@ CREATE TABLE public.paintings (
     is_public boolean GENERATED ALWAYS AS ((is_published AND (archived_at IS NULL))) STORED NOT NULL,
     facts_in_register boolean DEFAULT false NOT NULL,
     publish_at timestamp with time zone,
+    unpublish_at timestamp with time zone,
     CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
     CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
@@ -710,6 +748,7 @@ CREATE TABLE public.paintings (
     CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
     CONSTRAINT paintings_publish_at_check CHECK (((publish_at IS NULL) OR (NOT is_published))),
     CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
+    CONSTRAINT paintings_unpublish_at_check CHECK (((unpublish_at IS NULL) OR is_published OR (publish_at < unpublish_at))),
     CONSTRAINT paintings_year_to_check CHECK (
 CASE
     WHEN (date_precision = 'between'::text) THEN (year_to > year)
@@ -749,6 +788,11 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
     from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
 $_$;
+
+CREATE FUNCTION app.fate_of_draft(id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select case when exists (select from public.newsletter_issues i where i.id = id_param) then 'sent' else 'gone' end $$;
 
 CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS TABLE(painting_id uuid, rank integer, source text)
     LANGUAGE plpgsql STABLE
@@ -1187,6 +1231,45 @@ begin
     from unnest(painting_ids_param, token_ids_param, token_hashes_param) as given (painting_id, id, hash);
 end $$;
 
+CREATE TABLE public.newsletter_drafts (
+    id uuid NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    items text[] DEFAULT '{}'::text[] NOT NULL,
+    subjects jsonb DEFAULT '{}'::jsonb NOT NULL,
+    openings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    closings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_by uuid,
+    send_at timestamp with time zone,
+    scheduled_by uuid,
+    CONSTRAINT newsletter_drafts_closings_check CHECK (((jsonb_typeof(closings) = 'object'::text) AND (octet_length((closings)::text) <= 40000))),
+    CONSTRAINT newsletter_drafts_items_check CHECK (((cardinality(items) <= 5) AND (octet_length((items)::text) <= 500))),
+    CONSTRAINT newsletter_drafts_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 40000))),
+    CONSTRAINT newsletter_drafts_subjects_check CHECK (((jsonb_typeof(subjects) = 'object'::text) AND (octet_length((subjects)::text) <= 4000)))
+);
+
+ALTER TABLE ONLY public.newsletter_drafts FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.issue_of_draft(stored public.newsletter_drafts, sender uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  by_language jsonb;
+  recipients integer;
+begin
+  select jsonb_object_agg(s.language, s.readers), coalesce(sum(s.readers), 0) into by_language, recipients
+    from (select language, count(*) as readers from public.newsletter_subscribers where bounces_since is null group by language) as s;
+  insert into public.newsletter_issues (id, sent_by, items, subjects, openings, closings, counts, recipient_count)
+    values (stored.id, sender, stored.items, stored.subjects, stored.openings, stored.closings, coalesce(by_language, '{}'), recipients);
+  insert into public.newsletter_mails (issue_id, subscriber_id)
+    select stored.id, s.id from public.newsletter_subscribers s where s.bounces_since is null;
+  delete from public.newsletter_drafts where id = stored.id;
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+    values (sender, app.person_name(sender), 'newsletter', stored.id, 'sent',
+      jsonb_build_object('news_items', array_to_string(stored.items, ', '), 'recipient_count', recipients));
+end $$;
+
 CREATE FUNCTION app.keep_archive() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1360,9 +1443,17 @@ CREATE FUNCTION app.keep_publication() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
+declare
+  is_restored boolean := tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null;
 begin
-  if new.is_published or tg_op = 'UPDATE' and old.archived_at is not null and new.archived_at is null and new.publish_at <= now() then
+  if is_restored and new.unpublish_at <= now() then
+    new.is_published := false;
+  end if;
+  if new.is_published or is_restored and new.publish_at <= now() then
     new.publish_at := null;
+  end if;
+  if not new.is_published and new.publish_at is null then
+    new.unpublish_at := null;
   end if;
   return new;
 end $$;
@@ -1624,7 +1715,7 @@ begin
       returning i.id, i.email, i.language, i.invited_at, i.expires_at, app.titles_of(i.painting_ids, i.language), app.invitation_token(i.id);
 end $$;
 
-CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, subject text)
+CREATE FUNCTION app.lease_newsletter_mail() RETURNS TABLE(issue_id uuid, subscriber_id uuid, email text, language text, leave_token text, items text[], opening text, closing text, subject text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1642,7 +1733,7 @@ begin
         returning m.issue_id, m.subscriber_id
     )
     select l.issue_id, l.subscriber_id, s.email, s.language, app.newsletter_token('leave', s.id), i.items, i.openings ->> s.language,
-      i.subjects ->> s.language
+      i.closings ->> s.language, i.subjects ->> s.language
     from leased l
       join public.newsletter_subscribers s on s.id = l.subscriber_id
       join public.newsletter_issues i on i.id = l.issue_id;
@@ -2171,6 +2262,29 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
   group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
 $$;
 
+CREATE FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  marked public.newsletter_subscribers;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into marked from public.newsletter_subscribers where lower(email) = lower(email_param) for update;
+  if marked.id is null then
+    return false;
+  end if;
+  if is_bouncing = (marked.bounces_since is not null) then
+    return true;
+  end if;
+  update public.newsletter_subscribers set bounces_since = case when is_bouncing then now() end where id = marked.id;
+  if is_bouncing then
+    delete from public.newsletter_mails where subscriber_id = marked.id;
+  end if;
+  perform app.note_newsletter('changed', jsonb_build_object('is_bouncing', is_bouncing));
+  return true;
+end $$;
+
 CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2634,18 +2748,22 @@ declare
   due uuid;
 begin
   -- Nearly always nothing is due, and this finds it out in half the time of the loop, which locks.
-  perform from public.paintings p where p.publish_at <= now() and p.archived_at is null limit 1;
+  perform from public.paintings p
+    where least(p.publish_at, p.unpublish_at) <= now() and p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
+    limit 1;
   if not found then
     return;
   end if;
   for due in
-    select p.id from public.paintings p where p.publish_at <= now() and p.archived_at is null
-    order by p.publish_at, p.id for update skip locked
+    select p.id from public.paintings p
+    where least(p.publish_at, p.unpublish_at) <= now() and p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
+    order by least(p.publish_at, p.unpublish_at), p.id for update skip locked
   loop
     begin
       -- Nobody's doing: see app.record_change.
       perform set_config('app.is_schedule', 'on', true);
-      update public.paintings set is_published = true where id = due;
+      -- Both times passed while no process ran: it stays a draft.
+      update public.paintings set is_published = coalesce(unpublish_at > now(), true), publish_at = null where id = due;
       perform set_config('app.is_schedule', '', true);
       -- Each is an entry of the list of changes, apart from those of the transaction.
       perform set_config('app.change_set', '', true);
@@ -3069,6 +3187,43 @@ begin
   update app.photograph_days set bytes = greatest(0, bytes - greatest(0, bytes_param)) where day = (now() at time zone 'UTC')::date;
 end $$;
 
+CREATE FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  -- One after the other: two must not both be the fiftieth.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_drafts', 0));
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    if revision_param <> 0 or app.fate_of_draft(id_param) = 'sent' then
+      return app.fate_of_draft(id_param);
+    end if;
+    if (select count(*) from public.newsletter_drafts) >= 50 then
+      return 'full';
+    end if;
+    insert into public.newsletter_drafts (id, items, subjects, openings, closings, changed_by)
+      values (id_param, items_param, subjects_param, openings_param, closings_param, app.actor_id());
+    return 'saved';
+  end if;
+  if (stored.items, stored.subjects, stored.openings, stored.closings) = (items_param, subjects_param, openings_param, closings_param) then
+    return 'saved';
+  end if;
+  if stored.send_at is not null then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  update public.newsletter_drafts set items = items_param, subjects = subjects_param, openings = openings_param, closings = closings_param,
+    revision = revision + 1, changed_at = now(), changed_by = app.actor_id()
+    where id = id_param;
+  return 'saved';
+end $$;
+
 CREATE FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer, matches integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3172,25 +3327,53 @@ begin
   ) into matches, ids;
 end $$;
 
-CREATE FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) RETURNS integer
+CREATE FUNCTION app.send_due_newsletters() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
-  recipients integer;
+  due public.newsletter_drafts;
+  issues integer := 0;
+begin
+  perform app.require_job('mail');
+  for due in select * from public.newsletter_drafts where send_at <= now() order by send_at, id for update skip locked loop
+    perform app.issue_of_draft(due, due.scheduled_by);
+    issues := issues + 1;
+  end loop;
+  return issues;
+end $$;
+
+CREATE FUNCTION app.send_newsletter_draft(id_param uuid, revision_param integer, at_param timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored public.newsletter_drafts;
 begin
   perform app.require_admin('manage the newsletter');
-  insert into public.newsletter_issues (id, sent_by, items, openings, subjects)
-    values (id_param, app.actor_id(), items_param, openings_param, subjects_param)
-    on conflict (id) do nothing;
-  if not found then
-    return null;
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
   end if;
-  insert into public.newsletter_mails (issue_id, subscriber_id) select id_param, s.id from public.newsletter_subscribers s;
-  get diagnostics recipients = row_count;
-  update public.newsletter_issues set recipient_count = recipients where id = id_param;
-  perform app.note_newsletter('sent', jsonb_build_object('news_items', array_to_string(items_param, ', '), 'recipient_count', recipients));
-  return recipients;
+  if stored.send_at = at_param then
+    return 'scheduled';
+  end if;
+  if stored.revision <> revision_param then
+    return 'stale';
+  end if;
+  if cardinality(stored.items) = 0 then
+    return 'empty';
+  end if;
+  if at_param is null then
+    perform app.issue_of_draft(stored, app.actor_id());
+    return 'sent';
+  end if;
+  if at_param <= now() or at_param > now() + interval '1 year' then
+    return 'passed';
+  end if;
+  update public.newsletter_drafts set send_at = at_param, scheduled_by = app.actor_id(), revision = revision + 1 where id = id_param;
+  perform app.note_newsletter('changed', jsonb_build_object('send_at', at_param));
+  return 'scheduled';
 end $$;
 
 CREATE FUNCTION app.set_message_state(message_param uuid, state_param text) RETURNS boolean
@@ -3651,8 +3834,8 @@ CREATE FUNCTION app.time_to_publication() RETURNS double precision
 begin
   perform app.require_job('publication');
   return (
-    select extract(epoch from min(p.publish_at) - clock_timestamp()) * 1000
-    from public.paintings p where p.publish_at is not null and p.archived_at is null
+    select extract(epoch from min(least(p.publish_at, p.unpublish_at)) - clock_timestamp()) * 1000
+    from public.paintings p where p.archived_at is null and (p.publish_at is not null or p.unpublish_at is not null)
   );
 end $$;
 
@@ -3703,6 +3886,25 @@ CREATE FUNCTION app.undo_outlook(import_param uuid) RETURNS TABLE(row_no integer
     left join public.paintings p on p.id = c.painting_id
     left join since s on s.painting_id = c.painting_id
 $$;
+
+CREATE FUNCTION app.unschedule_newsletter_draft(id_param uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  stored public.newsletter_drafts;
+begin
+  perform app.require_admin('manage the newsletter');
+  select * into stored from public.newsletter_drafts where id = id_param for update;
+  if stored.id is null then
+    return app.fate_of_draft(id_param);
+  end if;
+  if stored.send_at is not null then
+    update public.newsletter_drafts set send_at = null, scheduled_by = null, revision = revision + 1 where id = id_param;
+    perform app.note_newsletter('changed', '{"send_at": null}');
+  end if;
+  return 'unscheduled';
+end $$;
 
 CREATE FUNCTION app.versions_of(id_param uuid) RETURNS TABLE(id integer, at timestamp with time zone, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text, before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -3999,7 +4201,7 @@ CREATE FUNCTION app.written_since_import(import_param uuid, paintings_param uuid
   )
   select c.painting_id, c.table_name, named.columns || c.withheld,
     c.table_name = 'paintings' and c.operation = 'changed' and c.withheld = '{}'
-      and named.columns <@ array['is_published', 'publish_at']
+      and named.columns <@ array['is_published', 'publish_at', 'unpublish_at']
   from public.changes c
     left join firsts f on f.painting_id = c.painting_id
     cross join lateral (select array(select jsonb_object_keys(c.before || c.after)) as columns) as named
@@ -4468,7 +4670,7 @@ CREATE TABLE public.changes (
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
     WHEN 'collection'::text THEN (operation = 'exported'::text)
-    WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text]))
+    WHEN 'newsletter'::text THEN (operation = ANY (ARRAY['exported'::text, 'sent'::text, 'removed'::text, 'changed'::text]))
     WHEN 'contact_messages'::text THEN (operation = ANY (ARRAY['added'::text, 'changed'::text, 'sent'::text, 'removed'::text]))
     WHEN 'owner_invitations'::text THEN (operation = ANY (ARRAY['added'::text, 'sent'::text, 'removed'::text]))
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
@@ -4667,8 +4869,12 @@ CREATE TABLE public.newsletter_issues (
     recipient_count integer DEFAULT 0 NOT NULL,
     mailed_count integer DEFAULT 0 NOT NULL,
     subjects jsonb DEFAULT '{}'::jsonb NOT NULL,
+    closings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT newsletter_issues_closings_check CHECK (((jsonb_typeof(closings) = 'object'::text) AND (octet_length((closings)::text) <= 40000))),
+    CONSTRAINT newsletter_issues_counts_check CHECK (((jsonb_typeof(counts) = 'object'::text) AND (octet_length((counts)::text) <= 200))),
     CONSTRAINT newsletter_issues_items_check CHECK (((array_ndims(items) = 1) AND ((cardinality(items) >= 1) AND (cardinality(items) <= 5)) AND (octet_length((items)::text) <= 500))),
-    CONSTRAINT newsletter_issues_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 20000))),
+    CONSTRAINT newsletter_issues_openings_check CHECK (((jsonb_typeof(openings) = 'object'::text) AND (octet_length((openings)::text) <= 40000))),
     CONSTRAINT newsletter_issues_subjects_check CHECK (((jsonb_typeof(subjects) = 'object'::text) AND (octet_length((subjects)::text) <= 4000)))
 );
 
@@ -4704,6 +4910,7 @@ CREATE TABLE public.newsletter_subscribers (
     email text NOT NULL,
     language text NOT NULL,
     confirmed_at timestamp with time zone DEFAULT now() NOT NULL,
+    bounces_since timestamp with time zone,
     CONSTRAINT newsletter_subscribers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT newsletter_subscribers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text])))
 );
@@ -4975,6 +5182,9 @@ ALTER TABLE ONLY public.kept_texts
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_pkey PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY public.newsletter_drafts
+    ADD CONSTRAINT newsletter_drafts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.newsletter_issues
     ADD CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id);
 
@@ -5162,6 +5372,12 @@ CREATE INDEX imports_started_by_idx ON public.imports USING btree (started_by);
 
 CREATE INDEX kept_texts_painting_id_idx ON public.kept_texts USING btree (painting_id, field, change_id DESC);
 
+CREATE INDEX newsletter_drafts_changed_by_idx ON public.newsletter_drafts USING btree (changed_by);
+
+CREATE INDEX newsletter_drafts_scheduled_by_idx ON public.newsletter_drafts USING btree (scheduled_by);
+
+CREATE INDEX newsletter_drafts_send_at_idx ON public.newsletter_drafts USING btree (send_at) WHERE (send_at IS NOT NULL);
+
 CREATE INDEX newsletter_issues_sent_at_idx ON public.newsletter_issues USING btree (sent_at DESC);
 
 CREATE INDEX newsletter_issues_sent_by_idx ON public.newsletter_issues USING btree (sent_by);
@@ -5208,7 +5424,7 @@ CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
 
-CREATE INDEX paintings_publish_at_idx ON public.paintings USING btree (publish_at) WHERE ((publish_at IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX paintings_publication_idx ON public.paintings USING btree (LEAST(publish_at, unpublish_at)) WHERE ((archived_at IS NULL) AND ((publish_at IS NOT NULL) OR (unpublish_at IS NOT NULL)));
 
 CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_public;
 
@@ -5302,7 +5518,7 @@ CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.profiles REFERENCING N
 
 CREATE TRIGGER keep_managed_update AFTER UPDATE ON public.register_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_managed_rows('register');
 
-CREATE TRIGGER keep_publication BEFORE INSERT OR UPDATE OF is_published, publish_at, archived_at ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
+CREATE TRIGGER keep_publication BEFORE INSERT OR UPDATE OF is_published, publish_at, unpublish_at, archived_at ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
 
 CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
 
@@ -5493,6 +5709,12 @@ ALTER TABLE ONLY public.kept_texts
 ALTER TABLE ONLY public.mail_preferences
     ADD CONSTRAINT mail_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.newsletter_drafts
+    ADD CONSTRAINT newsletter_drafts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.newsletter_drafts
+    ADD CONSTRAINT newsletter_drafts_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.newsletter_issues
     ADD CONSTRAINT newsletter_issues_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -5679,6 +5901,8 @@ CREATE POLICY "administrators read" ON public.contact_photographs FOR SELECT TO 
 
 CREATE POLICY "administrators read" ON public.kept_texts FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.newsletter_drafts FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.newsletter_mails FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -5795,6 +6019,8 @@ CREATE POLICY keeper ON public.kept_texts TO keeper USING (true) WITH CHECK (tru
 
 CREATE POLICY keeper ON public.mail_preferences TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.newsletter_drafts TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.newsletter_issues TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.newsletter_mails TO keeper USING (true) WITH CHECK (true);
@@ -5842,6 +6068,8 @@ CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated U
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
 CREATE POLICY "name one's own" ON public.passkeys FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+ALTER TABLE public.newsletter_drafts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
 
@@ -6044,6 +6272,9 @@ REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.copy_newsletter_issue(issue_param uuid, id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.copy_newsletter_issue(issue_param uuid, id_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.copy_translations() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) FROM PUBLIC;
@@ -6054,6 +6285,9 @@ REVOKE ALL ON FUNCTION app.count_attempts() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
 GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.delete_newsletter_draft(id_param uuid, revision_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.delete_newsletter_draft(id_param uuid, revision_param integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) FROM PUBLIC;
 
@@ -6169,7 +6403,11 @@ GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.painti
 
 GRANT INSERT(publish_at),UPDATE(publish_at) ON TABLE public.paintings TO authenticated;
 
+GRANT INSERT(unpublish_at),UPDATE(unpublish_at) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.fate_of_draft(id_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
 
@@ -6272,6 +6510,10 @@ REVOKE ALL ON FUNCTION app.is_undoing_import() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) TO authenticated;
+
+GRANT SELECT ON TABLE public.newsletter_drafts TO authenticated;
+
+REVOKE ALL ON FUNCTION app.issue_of_draft(stored public.newsletter_drafts, sender uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
@@ -6391,6 +6633,9 @@ GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
 REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 
@@ -6578,6 +6823,9 @@ GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
 REVOKE ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) TO anon;
 
+REVOKE ALL ON FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO anon;
 GRANT ALL ON FUNCTION app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer) TO authenticated;
@@ -6597,8 +6845,11 @@ REVOKE ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer,
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
 GRANT ALL ON FUNCTION app.search_words(wanted_param jsonb, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.send_newsletter(id_param uuid, items_param text[], openings_param jsonb, subjects_param jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION app.send_due_newsletters() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.send_due_newsletters() TO anon;
+
+REVOKE ALL ON FUNCTION app.send_newsletter_draft(id_param uuid, revision_param integer, at_param timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.send_newsletter_draft(id_param uuid, revision_param integer, at_param timestamp with time zone) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.set_message_state(message_param uuid, state_param text) TO authenticated;
@@ -6670,6 +6921,9 @@ REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.undo_outlook(import_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.undo_outlook(import_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.unschedule_newsletter_draft(id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.unschedule_newsletter_draft(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.versions_of(id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.versions_of(id_param uuid) TO authenticated;

@@ -23,14 +23,18 @@ describe("a day", () => {
     expect(formatDay("2024-08-01", "en")).toBe("1 August 2024");
   });
   test("with a time likewise", () => {
-    expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toBe("1er\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
-    expect(formatMoment(new Date("2024-08-21T10:05:07Z"), "fr", "UTC", true)).toBe(
-      "21\u00a0août 2024 à 10\u00a0h\u00a005\u00a0min\u00a007\u00a0s (UTC)",
+    expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr")).toBe("1er\u00a0août 2024 à 12\u00a0h\u00a030 (Bruxelles)");
+    expect(formatMoment(new Date("2024-08-21T10:05:07Z"), "fr", true)).toBe(
+      "21\u00a0août 2024 à 12\u00a0h\u00a005\u00a0min\u00a007\u00a0s (Bruxelles)",
     );
-    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toBe("21\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
+    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr")).toBe("21\u00a0août 2024 à 12\u00a0h\u00a030 (Bruxelles)");
   });
   test("with a time can follow a Russian preposition", () => {
-    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "ru", "UTC")).toBe("21\u00a0августа 2024\u00a0г., 10:30\u00a0UTC");
+    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "ru")).toBe("21\u00a0августа 2024\u00a0г., 12:30 (Брюссель)");
+  });
+  test("with a time says that it is that of Brussels, in summer and in winter", () => {
+    expect(formatMoment(new Date("2024-08-21T22:30:00Z"), "en")).toBe("22 Aug 2024, 00:30 (Brussels)");
+    expect(formatMoment(new Date("2024-12-21T22:30:00Z"), "en")).toBe("21 Dec 2024, 23:30 (Brussels)");
   });
   test("that is invalid throws instead of giving a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);

@@ -24,7 +24,7 @@ export const formatFrenchTime = (hour: number, minute: number): string =>
 const formatFrenchSeconds = (hour: number, minute: string, second: string): string =>
   `${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`;
 
-/** "14:02", in French "14 h 02", in the reader's time zone. */
+/** "14:02", in French "14 h 02", by the clock of the reader's device: of what has just happened on it. */
 export const formatTime = (moment: Date, language: Language): string =>
   language === "fr"
     ? typeset(formatFrenchTime(moment.getHours(), moment.getMinutes()), language)
@@ -32,9 +32,12 @@ export const formatTime = (moment: Date, language: Language): string =>
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats day and time to the minute, or to the second, with the zone's name. `zone`: IANA name. */
-export function formatMoment(moment: Date, language: Language, zone: string, hasSeconds = false): string {
-  const key = `${language} ${zone} ${hasSeconds}`;
+/** The clock of the association, by which people read every moment (P-LANG-6). */
+const BRUSSELS: Record<Language, string> = { en: "Brussels", fr: "Bruxelles", ru: "Брюссель" };
+
+/** Formats day and time to the minute, or to the second, in Brussels time, with its name. */
+export function formatMoment(moment: Date, language: Language, hasSeconds = false): string {
+  const key = `${language} ${hasSeconds}`;
   let format = momentFormats.get(key);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
@@ -44,17 +47,16 @@ export function formatMoment(moment: Date, language: Language, zone: string, has
       hour: "2-digit",
       minute: "2-digit",
       ...(hasSeconds ? { second: "2-digit" } : {}),
-      timeZoneName: "short",
-      timeZone: zone,
+      timeZone: "Europe/Brussels",
     });
     momentFormats.set(key, format);
   }
   const text = language === "fr" ? writeFrenchMoment(format, moment) : format.format(moment);
   // Intl has "в 04:15", which cannot follow "до" or "с".
-  return typeset(language === "ru" ? text.replace(/ в (?=\d)/, ", ") : text, language);
+  return typeset(`${language === "ru" ? text.replace(/ в (?=\d)/, ", ") : text} (${BRUSSELS[language]})`, language);
 }
 
-/** "22 novembre 2026 à 4 h 15 (UTC)". */
+/** "22 novembre 2026 à 4 h 15". */
 function writeFrenchMoment(format: Intl.DateTimeFormat, moment: Date): string {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
@@ -62,7 +64,7 @@ function writeFrenchMoment(format: Intl.DateTimeFormat, moment: Date): string {
   const hour = Number(part("hour"));
   const seconds = parts.get("second");
   const time = seconds === undefined ? formatFrenchTime(hour, Number(part("minute"))) : formatFrenchSeconds(hour, part("minute"), seconds);
-  return `${day} à ${time} (${part("timeZoneName")})`;
+  return `${day} à ${time}`;
 }
 
 /** Joins names: "PDF, JPEG or PNG"; `type`: "disjunction" for or, "conjunction" for and. */

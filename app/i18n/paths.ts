@@ -100,6 +100,7 @@ export const paths = {
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",
   dashboardNewsletter: () => "/admin/dashboard/newsletter",
+  newsletterIssue: (issue: string) => `/admin/dashboard/newsletter/issues/${issue}`,
   subscriberTable: () => "/admin/dashboard/newsletter/subscribers.csv",
   collection: () => "/admin/dashboard/collection",
   collectionTable: () => "/admin/dashboard/collection/paintings.csv",

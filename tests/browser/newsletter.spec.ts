@@ -126,17 +126,17 @@ test.describe("an administrator", () => {
     await fixture.signIn(context, admin.email);
     const words = typesetMessages(manageFr, "fr");
     await open(page, "/fr/admin/dashboard/newsletter");
-    const form = page.getByRole("region", { name: words.sendTitle });
+    const form = page.getByRole("region", { name: new RegExp(`^(${words.sendTitle}|${words.editTitle})$`) });
     await form.getByLabel(words.item(1)).selectOption({ index: 1 });
     await form.getByLabel(words.item(2)).selectOption({ index: 3 });
-    await form.getByLabel(words.opening(words.languages.ru)).fill("Добрый день!");
+    await form.getByLabel(words.opening(words.languages.ru)).fill("Добрый день!\n\nНовые правила: https://www.eac.example/rules");
     await form.getByLabel(words.subjectLine(words.languages.en)).fill("Spring");
     // Another page and back: the issue is still there.
     await page.getByRole("link", { name: "Modifications", exact: true }).first().click();
     await expect(form).toHaveCount(0);
     await page.goBack();
     await expect(form.getByRole("status")).toContainText("conservée dans ce navigateur");
-    await expect(form.getByLabel(words.opening(words.languages.ru))).toHaveValue("Добрый день!");
+    await expect(form.getByLabel(words.opening(words.languages.ru))).toHaveValue(/^Добрый день!/);
     await expect(form.getByLabel(words.subjectLine(words.languages.en))).toHaveValue("Spring");
     await form.getByRole("button", { name: words.preview }).click();
     const preview = page.getByRole("region", { name: words.previewTitle });
@@ -145,9 +145,10 @@ test.describe("an administrator", () => {
     );
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news ?? "");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.ru })).toContainText("Добрый день!");
+    await expect(preview.getByRole("link", { name: "https://www.eac.example/rules" })).toBeVisible();
+    await expect(preview.getByRole("status").filter({ hasText: words.missingTitle })).toContainText(words.missing.openings);
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.en })).toContainText(/Spring.*Unsubscribe/);
-    // Half under the sticky header, a target counts as too small; the focus that the preview takes scrolls the page.
-    await expect(preview.locator("[tabindex='-1']").first()).toBeFocused();
+    // Half under the sticky header, a target counts as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -156,7 +157,7 @@ test.describe("an administrator", () => {
     const opening = form.getByLabel(words.opening(words.languages.ru));
     await opening.fill("Добрый вечер!");
     await expect(preview.getByText(words.errors.changed)).toBeVisible();
-    await opening.fill("Добрый день!");
+    await opening.fill("Добрый день!\n\nНовые правила: https://www.eac.example/rules");
     await preview.getByRole("button", { name: words.test }).click();
     await expect(preview.getByRole("status").filter({ hasText: words.testOutcomes.sent })).toBeVisible();
     expect((await mailTo(admin.email, 3)).mail.to?.[0]?.address).toBe(admin.email);

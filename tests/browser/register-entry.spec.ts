@@ -234,7 +234,7 @@ test.describe("without script", () => {
     await page.goto(entryPath("fr", number.toLowerCase()));
     await expect(page).toHaveURL(entryPath("fr", number));
     await expect(main(page).getByText(WORDS.fr.statuses.valid, { exact: true })).toBeVisible();
-    await expect(main(page).locator("time")).toHaveText(/UTC\)?$/);
+    await expect(main(page).locator("time")).toHaveText(/\(Bruxelles\)$/);
     const code = main(page).getByRole("img", { name: WORDS.fr.code(number) });
     expect(await readQrCodes(await code.screenshot())).toEqual([`${publicBaseOf(site)}/r/${number}`]);
     watch.expectStatus(404);

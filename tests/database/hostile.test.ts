@@ -151,6 +151,7 @@ const KEPT = [
   "newsletter_requests",
   "newsletter_subscribers",
   "newsletter_issues",
+  "newsletter_drafts",
   "newsletter_mails",
   "owner_invitations",
   "mail_preferences",

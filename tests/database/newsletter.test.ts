@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { saveDraft, sendDraft } from "#app/features/newsletter/domain/drafts.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
+import { ACTORS, actors, mailJob, people, seedWorld } from "../support/factories.ts";
 
 interface LeasedRequest {
   id: string;
@@ -23,8 +24,10 @@ interface LeasedMail {
   leave_token: string;
   items: string[];
   opening: string | null;
+  closing: string | null;
   subject: string | null;
 }
+type Texts = Partial<Record<"en" | "fr" | "ru", string>>;
 
 const value = async <T>(tx: Transaction, statement: ReturnType<typeof sql<{ value: T }>>) =>
   (await statement.execute(tx)).rows[0]?.value as T;
@@ -40,15 +43,13 @@ const settleRequest =
   ({ id, requested_at }: Pick<LeasedRequest, "id" | "requested_at">, isMailed: boolean) =>
   async (tx: Transaction) =>
     void (await sql`select app.settle_newsletter_request(${id}, ${requested_at}, ${isMailed})`.execute(tx));
+/** Stores a draft and sends it. */
 const send =
-  (id: string, items = ["2024-6"], openings: object = {}, subjects: object = {}) =>
-  (tx: Transaction) =>
-    value(
-      tx,
-      sql<{
-        value: number | null;
-      }>`select app.send_newsletter(${id}, ${items}::text[], ${JSON.stringify(openings)}::jsonb, ${JSON.stringify(subjects)}::jsonb) as value`,
-    );
+  (id: string, items = ["2024-6"], openings: Texts = {}, subjects: Texts = {}, closings: Texts = {}) =>
+  async (tx: Transaction) => {
+    await saveDraft(tx, id, 0, { items, openings, subjects, closings });
+    return sendDraft(tx, id, 1, null);
+  };
 const retry = (id: string) => (tx: Transaction) => value(tx, sql<{ value: number }>`select app.retry_newsletter(${id}) as value`);
 const remove = (email: string) => (tx: Transaction) => value(tx, sql<{ value: boolean }>`select app.remove_subscriber(${email}) as value`);
 const exportAll = async (tx: Transaction) => (await sql<{ email: string }>`select * from app.export_subscribers()`.execute(tx)).rows;
@@ -71,7 +72,7 @@ for (const engine of ENGINES) {
       await seedWorld(opened.ownerDb);
     });
     beforeEach(async () => {
-      for (const table of ["newsletter_requests", "newsletter_subscribers", "newsletter_issues"] as const)
+      for (const table of ["newsletter_requests", "newsletter_subscribers", "newsletter_issues", "newsletter_drafts"] as const)
         await opened.ownerDb.deleteFrom(table).execute();
       await opened.ownerDb.deleteFrom("changes").where("table_name", "=", "newsletter").execute();
     });
@@ -121,21 +122,22 @@ for (const engine of ENGINES) {
         "select * from public.newsletter_requests",
         "update public.newsletter_mails set failed_at = null",
         "select app.export_subscribers()",
-        `select app.send_newsletter('${randomUUID()}', '{2024-6}', '{}', '{}')`,
+        `select app.send_newsletter_draft('${randomUUID()}', 1, null)`,
       ];
       test.each(NOT_ITS_WORK)("the mail job: %s", async (statement) => {
         await expect(as(mailJob, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject(REFUSED);
       });
-      test("issues without items, with six, or with long openings or subjects", async () => {
+      test("drafts with six items, or with long introductions, closings or subjects", async () => {
         await subscribe("reader@example.org");
         const wrong = [
-          send(randomUUID(), []),
           send(randomUUID(), ["1", "2", "3", "4", "5", "6"]),
           send(randomUUID(), ["2024-6"], {}, { ru: "я".repeat(2_100) }),
-          send(randomUUID(), ["1"], { en: "x".repeat(20_001) }),
+          send(randomUUID(), ["1"], { en: "x".repeat(40_001) }),
+          send(randomUUID(), ["1"], {}, {}, { en: "x".repeat(40_001) }),
         ];
         for (const attempt of wrong) await expect(as(admin, attempt)).rejects.toMatchObject({ code: "23514" });
-        expect(await opened.ownerDb.selectFrom("newsletter_issues").selectAll().execute()).toEqual([]);
+        for (const table of ["newsletter_issues", "newsletter_drafts"] as const)
+          expect(await opened.ownerDb.selectFrom(table).selectAll().execute()).toEqual([]);
       });
     });
 
@@ -226,12 +228,16 @@ for (const engine of ENGINES) {
         await as(visitor, ask("unconfirmed@example.org"));
         const id = randomUUID();
         const sent = await Promise.all(
-          Array.from({ length: 4 }, () => as(admin, send(id, ["2024-6", "2024-5"], { en: "Good morning" }, { en: "Spring" }))),
+          Array.from({ length: 4 }, () =>
+            as(admin, send(id, ["2024-6", "2024-5"], { en: "Good morning" }, { en: "Spring" }, { en: "Yours" })),
+          ),
         );
-        expect(sent.filter((recipients) => recipients !== null)).toEqual([2]);
+        expect(sent).toEqual(Array(4).fill("sent"));
         const leased = (await Promise.all(Array.from({ length: 5 }, () => as(mailJob, leaseMail)))).flat();
         expect(leased.map(({ email }) => email).sort()).toEqual(["a@example.org", "b@example.org"]);
         expect(leased[0]).toMatchObject({ issue_id: id, items: ["2024-6", "2024-5"], opening: "Good morning", subject: "Spring" });
+        expect(leased[0]).toMatchObject({ closing: "Yours" });
+        expect(await issueOf(id)).toMatchObject({ recipient_count: 2, counts: { en: 2 }, sent_by: people.admin });
         const changes = await opened.ownerDb.selectFrom("changes").selectAll().where("table_name", "=", "newsletter").execute();
         expect(changes).toMatchObject([{ operation: "sent", after: { news_items: "2024-6, 2024-5", recipient_count: 2 } }]);
       });

@@ -24,6 +24,7 @@ const recordOf = ({ record }: PaintingFormValues) => mapFields(RECORD, (field) =
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
   publishAt: null,
+  unpublishAt: null,
   factsInRegister: false,
   image: null,
   owners: [people.otherOwner, people.noRole],

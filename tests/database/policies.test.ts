@@ -252,6 +252,12 @@ const TABLES: Record<string, TableCase> = {
     update: "update newsletter_issues set items = '{2024-5}'",
     delete: "delete from newsletter_issues",
   },
+  newsletter_drafts: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into newsletter_drafts (id, items) values ('${NEW}', '{2024-6}')`,
+    update: "update newsletter_drafts set items = '{2024-5}'",
+    delete: "delete from newsletter_drafts",
+  },
   newsletter_mails: {
     rights: { select: each(X, 0, 0, 0, 0, 1), insert: nobody, update: nobody, delete: nobody },
     insert: "insert into newsletter_mails (issue_id, subscriber_id) select i.id, s.id from newsletter_issues i, newsletter_subscribers s",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { formatBrusselsTime, writeBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { addPerson, type Person } from "../support/actors.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { send } from "../support/hostile-requests.ts";
@@ -25,17 +26,20 @@ const poll = (read: () => unknown) => expect.poll(read, { timeout: SENT.limit, i
 const subscriberRows = (records: RecordSites, email: string) =>
   records.rows<{ language: string }>("select language from newsletter_subscribers where email = $1", [email]);
 
+/** Saves a draft as the page does. @returns the fields that name it. */
+async function saveDraft({ cookie }: Person, site: string, fields: Record<string, string>) {
+  const page = await send(site, MANAGE, { method: "GET", cookie });
+  const named = { draft: hiddenOf(page.text, "draft"), revision: "0" };
+  const { result } = await send(site, MANAGE, { cookie, body: { intent: "save", ...named, ...fields } });
+  expect(result).toBe(`303 ${MANAGE}?draft=${named.draft}&notice=saved#preview`);
+  return { ...named, revision: "1" };
+}
+
 /** Sends an issue as the page does. `sites`: each gets the same request at the same time. `changed`: fields after the preview. */
-async function sendIssue({ cookie }: Person, sites: string[], fields: Record<string, string>, changed = {}): Promise<string[]> {
-  const preview = await send(sites[0] as string, MANAGE, { cookie, body: { intent: "preview", ...fields } });
-  const body = {
-    intent: "send",
-    once: hiddenOf(preview.text, "once"),
-    previewed: hiddenOf(preview.text, "previewed"),
-    ...fields,
-    ...changed,
-  };
-  return (await Promise.all(sites.map((site) => send(site, MANAGE, { cookie, body })))).map(({ result }) => result);
+async function sendIssue(person: Person, sites: string[], fields: Record<string, string>, changed = {}): Promise<string[]> {
+  const named = await saveDraft(person, sites[0] as string, fields);
+  const body = { intent: "send", ...named, ...fields, ...changed };
+  return (await Promise.all(sites.map((site) => send(site, MANAGE, { cookie: person.cookie, body })))).map(({ result }) => result);
 }
 
 describe("the newsletter of two processes", () => {
@@ -138,7 +142,7 @@ describe("the newsletter of two processes", () => {
     const fields = { item1: "2024-6", subject_en: "Spring", opening_fr: "Bonjour" };
     const [one] = sites() as [string];
     const press = async (changed = {}) => (await sendIssue(administrator, [one], fields, { intent: "test", ...changed }))[0];
-    expect([await press({ subject_en: "Summer" }), await press({ previewed: "" })]).toEqual(["409", "409"]);
+    expect([await press({ subject_en: "Summer" }), await press({ revision: "0" })]).toEqual(["409", "409"]);
     expect(await mailedTo(records, administrator.email)).toEqual([]);
     expect(await press()).toBe("200");
     const mails = await mailedTo(records, administrator.email);
@@ -148,16 +152,56 @@ describe("the newsletter of two processes", () => {
       expect.stringMatching(/^Проверка: Новости/),
     ]);
     for (const mail of mails) {
-      expect(mail.text).toMatch(/\/eac\/newsletter\/leave\n/);
+      expect(mail.text).toMatch(/\/eac\/newsletter\/leave\?token=test\n/);
+      expect(mail.html).toContain("/leave?token=test");
       expect(mail.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
     }
     for (let times = 2; times <= 6; times++) expect(await press(), String(times)).toBe(times <= 5 ? "200" : "429");
     expect(await records.rows("select from newsletter_issues")).toEqual([]);
     expect(await records.rows("select from changes where table_name = 'newsletter' and operation = 'sent'")).toEqual([]);
     expect(await mailedTo(records, reader)).toEqual([]);
+    const leave = await send(one, `${PAGE}/leave?token=test`, { method: "GET" });
+    expect(leave.text).toContain("This link is from a test of an issue.");
+    expect(leave.text).not.toContain('method="post"');
     const log = records.sites.map((site) => site.output()).join("");
     expect(log).toContain("newsletter test mailed");
     expect(log).not.toContain(administrator.email);
+  });
+
+  // Checklist: LETTER-55, LETTER-56
+  test("sends a draft at its time, which is Brussels time, although nobody presses anything, and shows the issue again", async () => {
+    const administrator = await addPerson(records, { isAdministrator: true });
+    const reader = `set.time.${Date.now()}@example.org`;
+    await records.rows("delete from newsletter_subscribers");
+    await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'fr')", [reader]);
+    const [one] = sites() as [string];
+    const { cookie } = administrator;
+    const fields = { item1: "2024-6", opening_fr: "Bonjour\n\nVoyez https://www.eac.example/x.", closing_fr: "À bientôt" };
+    const named = await saveDraft(administrator, one, fields);
+    const press = async (body: Record<string, string>) => (await send(one, MANAGE, { cookie, body: { ...named, ...fields, ...body } })).result;
+    expect(await press({ intent: "schedule", sendAt: "2020-01-01T09:00" })).toBe("422");
+    expect(await press({ intent: "schedule", sendAt: "tomorrow" })).toBe("422");
+    const at = new Date(Date.now() + 86_400_000);
+    expect(await press({ intent: "schedule", sendAt: writeBrusselsTime(at) })).toMatch(/notice=scheduled/);
+    expect(await press({ intent: "save", revision: "2", closing_fr: "Adieu" })).toBe("409");
+    const page = await send(one, `/fr${MANAGE}?draft=${named.draft}`, { method: "GET", cookie });
+    expect(page.text).toContain(formatBrusselsTime(at, "fr"));
+    expect(await mailedTo(records, reader)).toEqual([]);
+    await records.rows("update newsletter_drafts set send_at = now() where id = $1", [named.draft]);
+    // The job looks once a minute, and before it mails an answer to a reader.
+    await ask(one, `hurry.${Date.now()}@example.org`);
+    await poll(async () => (await mailedTo(records, reader)).length).toBe(1);
+    const [mail] = await mailedTo(records, reader);
+    expect(mail?.text).toContain("Bonjour\n\nVoyez https://www.eac.example/x.");
+    expect(mail?.text).toContain("À bientôt");
+    expect(mail?.html).toContain('<a href="https://www.eac.example/x"');
+    const issue = await send(one, `${MANAGE}/issues/${named.draft}`, { method: "GET", cookie });
+    expect(issue.text).toContain("Recipients: French 1");
+    expect(issue.text).toContain("À bientôt");
+    expect((await send(one, `${MANAGE}/issues/${named.draft}`, { method: "GET", cookie: undefined })).result).toMatch(/^302/);
+    expect((await send(one, `${MANAGE}/issues/${"0".repeat(36)}`, { method: "GET", cookie })).result).toBe("404");
+    await records.rows("delete from newsletter_issues");
+    await records.rows("delete from changes where table_name = 'newsletter'");
   });
 
   // Checklist: LETTER-08 to LETTER-10
@@ -175,7 +219,7 @@ describe("the newsletter of two processes", () => {
     expect(await sendIssue(administrator, [one], fields, { subject_en: "Another" })).toEqual(["409"]);
     expect(await records.rows("select from newsletter_issues")).toEqual([]);
     const results = await sendIssue(administrator, [one, two, one, two], fields);
-    expect(results).toEqual(Array(4).fill(`303 ${MANAGE}?notice=sent#issues`));
+    for (const result of results) expect(result).toMatch(/^303 \/admin\/dashboard\/newsletter\?notice=(sent|already)#issues$/);
     const progress = () =>
       records.rows(`select recipient_count as recipients, mailed_count as mailed,
         (select count(*)::int from newsletter_mails) as waiting from newsletter_issues`);
@@ -200,7 +244,7 @@ describe("the newsletter of two processes", () => {
 
     const table = await send(one, `${MANAGE}/subscribers.csv`, { method: "GET", cookie: administrator.cookie });
     expect(table.text.split("\r\n")).toHaveLength(47);
-    expect(table.text).toMatch(/^\uFEFFemail,language,confirmed_at\r\nreader\.\d+@example\.org,(en|fr|ru),20\d\d-/);
+    expect(table.text).toMatch(/^\uFEFFemail,language,confirmed_at,bounces_since\r\nreader\.\d+@example\.org,(en|fr|ru),20\d\d-/);
   });
 });
 

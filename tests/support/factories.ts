@@ -257,6 +257,10 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("newsletter_issues")
       .values({ id: issue, items: ["2024-6"], recipient_count: 1 })
       .execute();
+    await db
+      .insertInto("newsletter_drafts")
+      .values({ id: crypto.randomUUID(), items: ["2024-6"] })
+      .execute();
     await db.insertInto("newsletter_mails").values({ issue_id: issue, subscriber_id: subscriber }).execute();
     await db
       .insertInto("owner_invitations")

@@ -125,6 +125,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "newsletterManage.waiting": [[1], [3], [7]],
   "newsletterManage.failed": [[1], [3], [7]],
+  "newsletterManage.draftChanged": [["«1»", "«2»"]],
+  "newsletterManage.sentOn": [["«1»", "«2»", "«3»"]],
+  "newsletterManage.staleBy": [["«1»", "«2»"]],
+  "newsletterManage.draftScheduled": [["«1»", "«2»"]],
+  "newsletterManage.ofLanguage": [["«1»", 1]],
+  "newsletterManage.bouncing": [[1], [3], [7]],
   "newsletterManage.left": [[1], [3], [7]],
   "requestMail.confirm": [["en"], ["fr"], ["ru"]],
   "requestMail.change": [

@@ -1,6 +1,6 @@
 import { FORMS, type INTENTS } from "#app/actions.server.ts";
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
-import { ITEM_FIELDS, openingField, subjectField } from "#app/features/newsletter/domain/issue.ts";
+import { closingField, ITEM_FIELDS, openingField, subjectField } from "#app/features/newsletter/domain/issue.ts";
 import { EDIT_FIELDS } from "#app/features/painting/domain/pictures/edit-form.ts";
 import { captionName } from "#app/features/painting/domain/pictures/picture.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
@@ -167,15 +167,25 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
   "features/newsletter/routes/manage-newsletter.tsx": {
-    carried: ["intent", "once", "previewed", "issue"],
+    carried: ["intent", "once", "draft", "revision", "over", "issue"],
     forms: {
-      preview: { by: "plain form", typed: [...ITEM_FIELDS, ...LANGUAGES.map(subjectField), ...LANGUAGES.map(openingField)] },
-      // Of the same form, with what the preview showed.
+      save: {
+        by: "plain form",
+        typed: [...ITEM_FIELDS, ...[subjectField, openingField, closingField].flatMap((field) => LANGUAGES.map(field))],
+      },
+      // Of the same form, with the draft that the preview showed.
+      replace: buttons,
       test: buttons,
       ask: buttons,
       send: buttons,
+      schedule: { by: "plain form", typed: ["sendAt"] },
+      unschedule: buttons,
+      delete: buttons,
+      copy: buttons,
       retry: buttons,
       remove: { by: "plain form", typed: ["email"] },
+      bounce: { by: "plain form", typed: ["email"] },
+      unbounce: { by: "plain form", typed: ["email"] },
     },
   },
   "features/painting/routes/add-painting.tsx": painting,

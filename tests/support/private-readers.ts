@@ -161,6 +161,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     [message?.id],
   );
   await records.rows("insert into newsletter_subscribers (email, language) values ($1, 'en')", [SUBSCRIBER]);
+  const [issue] = await records.rows<{ id: string }>(
+    "insert into newsletter_issues (id, items) values (gen_random_uuid(), '{2024-6}') returning id",
+  );
   const [inventoryNo = "", , technicalAnalysis = ""] = RECORD_WORDS;
 
   const toSignIn = "302 /auth";
@@ -339,6 +342,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
     "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
+    "features/newsletter/routes/newsletter-issue.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter/issues/${issue?.id}`, holds: [] }],
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
     ],

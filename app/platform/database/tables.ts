@@ -69,6 +69,7 @@ export interface PaintingsTable {
   is_published: Generated<boolean>;
   /** It is published at this time; null for a published painting. */
   publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  unpublish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null unless archived; set to the moment, with `archived_by`, by a trigger. */
   archived_at: ColumnType<Date | null, never, Date | null>;
   archived_by: ColumnType<string | null, never, never>;
@@ -429,15 +430,38 @@ export interface Tables {
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
   };
-  newsletter_subscribers: { id: Generated<string>; email: string; language: string; confirmed_at: CreatedAt };
+  newsletter_subscribers: {
+    id: Generated<string>;
+    email: string;
+    language: string;
+    confirmed_at: CreatedAt;
+    /** Mails to the address come back. */
+    bounces_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  newsletter_drafts: {
+    id: string;
+    revision: Generated<number>;
+    items: string[];
+    subjects: Json<Record<string, string>>;
+    openings: Json<Record<string, string>>;
+    closings: Json<Record<string, string>>;
+    changed_at: CreatedAt;
+    changed_by: string | null;
+    /** It leaves at that time. */
+    send_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    scheduled_by: string | null;
+  };
   newsletter_issues: {
     id: string;
     sent_at: CreatedAt;
     sent_by: string | null;
     /** Ids of news items. */
     items: string[];
-    /** Opening sentences by language. */
+    /** Introductions by language, and what follows the news items. */
     openings: Json<Record<string, string>>;
+    closings: Json<Record<string, string>>;
+    /** Recipients by language. */
+    counts: Json<Record<string, number>>;
     /** Subject lines by language. */
     subjects: Json<Record<string, string>>;
     recipient_count: Generated<number>;

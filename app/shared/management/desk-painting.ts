@@ -4,6 +4,8 @@ export interface DeskPainting {
   isPublished: boolean;
   /** When a draft is published by itself, ISO 8601. */
   publishAt: string | null;
+  /** When it becomes a draft again by itself. */
+  unpublishAt: string | null;
   isArchived: boolean;
   administers: boolean;
   owns: boolean;
@@ -14,6 +16,7 @@ interface StoredState {
   id: string;
   is_published: boolean;
   publish_at: Date | null;
+  unpublish_at: Date | null;
   archived_at: Date | null;
 }
 
@@ -27,6 +30,7 @@ export function deskPainting(row: StoredState, { administers, owns, managesToken
     id: row.id,
     isPublished: row.is_published,
     publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
     isArchived: row.archived_at !== null,
     ...{ administers, owns, managesTokens },
   };

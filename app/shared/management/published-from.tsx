@@ -4,18 +4,24 @@ import { useLanguage } from "#app/i18n/messages.ts";
 
 interface PublishedFromProps {
   className?: string;
-  painting: { isPublished: boolean; isArchived: boolean; publishAt: string | null };
+  painting: { isPublished: boolean; isArchived: boolean; publishAt: string | null; unpublishAt: string | null };
 }
 
-/** Beside the word for a draft: the day from which everyone sees it. An archived painting is not published. */
-export function PublishedFrom({ className, painting: { isPublished, isArchived, publishAt } }: PublishedFromProps) {
+/** Beside the word for its state: the days from which, and until which, everyone sees it. An archived painting is not published. */
+export function PublishedFrom({ className, painting: { isPublished, isArchived, publishAt, unpublishAt } }: PublishedFromProps) {
   const { desk: words } = useManageMessages();
   const language = useLanguage();
-  if (isPublished || isArchived || publishAt === null) return null;
-  const moment = new Date(publishAt);
+  const from = isPublished || publishAt === null ? undefined : new Date(publishAt);
+  const until = unpublishAt === null ? undefined : new Date(unpublishAt);
+  if (isArchived || (from === undefined && until === undefined)) return null;
+  const textIn = (format: typeof formatBrusselsDay) =>
+    [
+      ...(from === undefined ? [] : [words.publishedFrom(format(from, language))]),
+      ...(until === undefined ? [] : [words.publishedUntil(format(until, language))]),
+    ].join(", ");
   return (
-    <span title={words.publishedFrom(formatBrusselsTime(moment, language))} className={className}>
-      {words.publishedFrom(formatBrusselsDay(moment, language))}
+    <span title={textIn(formatBrusselsTime)} className={className}>
+      {textIn(formatBrusselsDay)}
     </span>
   );
 }

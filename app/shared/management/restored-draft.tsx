@@ -14,7 +14,7 @@ export function RestoredDraft({ at, words, onDiscard }: RestoredDraftProps) {
   if (at === undefined) return null;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 text-xs text-slate">
-      {words.restored(formatMoment(new Date(at), language, Intl.DateTimeFormat().resolvedOptions().timeZone))}
+      {words.restored(formatMoment(new Date(at), language))}
       <button type="button" onClick={onDiscard} className="link min-h-8 pointer-coarse:min-h-11">
         {words.discard}
       </button>

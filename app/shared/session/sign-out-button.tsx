@@ -21,7 +21,7 @@ const DRAFT_KINDS = ["painting", "answer", "note", "issue"] as const;
 type DraftKind = (typeof DRAFT_KINDS)[number];
 
 function kindOf(subject: string): DraftKind {
-  if (subject === "newsletter-issue") return "issue";
+  if (subject.startsWith("newsletter-issue")) return "issue";
   if (!subject.startsWith("message-")) return "painting";
   return subject.endsWith("-note") ? "note" : "answer";
 }

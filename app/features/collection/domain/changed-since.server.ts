@@ -8,6 +8,7 @@ export const PATH_OF_COLUMN: Readonly<Record<string, FieldPath>> = {
   ...Object.fromEntries(TEXT_FIELDS.map(({ column, path }) => [column, path])),
   is_published: "published",
   publish_at: "publishAt",
+  unpublish_at: "unpublishAt",
   facts_in_register: "factsInRegister",
   public_image_url: "image",
   owner_id: "owners",

@@ -303,6 +303,8 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     if (isPublished === undefined) fail("published", "publishedInvalid");
     values.published = isPublished ? "on" : undefined;
     if (isPublished) values.publishAt = "";
+    // A draft without a time has nothing to withdraw.
+    else if (values.publishAt === "") values.unpublishAt = "";
   }
   if (owners !== undefined) {
     values.owners = readOwners(owners).flatMap((email) => {

@@ -80,6 +80,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     id,
     published: row.is_published,
     publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
     archivedAt: row.archived_at?.toISOString() ?? null,
     factsInRegister: row.facts_in_register,
     createdAt: row.created_at.toISOString(),

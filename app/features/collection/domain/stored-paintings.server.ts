@@ -22,10 +22,18 @@ export const idOf = ({ cells }: SheetRow): string => (cells.id ?? "").toLowerCas
 export const digestOf = (values: PaintingFormValues) => digest(values);
 
 /** The same of all but whether, and when, everyone sees it: publication is no reason to keep a painting from an undo. */
-export const contentsDigestOf = ({ published: _published, publishAt: _publishAt, ...contents }: PaintingFormValues) => digest(contents);
+export const contentsDigestOf = ({
+  published: _published,
+  publishAt: _publishAt,
+  unpublishAt: _unpublishAt,
+  ...contents
+}: PaintingFormValues) => digest(contents);
 
 /** The contents are those that an import wrote. Earlier imports kept a digest of all values, with the publication. */
-export const isAsImported = (values: PaintingFormValues, kept: unknown): boolean =>
-  kept === contentsDigestOf(values) || ([undefined, "on"] as const).some((published) => kept === digestOf({ ...values, published }));
+export function isAsImported(values: PaintingFormValues, kept: unknown): boolean {
+  if (kept === contentsDigestOf(values)) return true;
+  const { unpublishAt: _unpublishAt, ...earlier } = values;
+  return ([undefined, "on"] as const).some((published) => kept === digest({ ...earlier, published }));
+}
 
 const digest = (values: object) => createHash("sha256").update(JSON.stringify(values)).digest("hex");

@@ -84,7 +84,7 @@ export function ChangedValueText({ name, value }: { name: string; value: Changed
   if (value === null) return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (name === "state") return states[value as keyof typeof states] ?? value;
-  if (name === "expires_at" || name === "publish_at" || name === "created_at")
+  if (name === "expires_at" || name === "publish_at" || name === "unpublish_at" || name === "send_at" || name === "created_at")
     return <DateTime at={new Date(String(value)).toISOString()} />;
   if (name === "eac_issue_date") return formatDay(String(value), language);
   if (name === "role") return common.adminBadge;

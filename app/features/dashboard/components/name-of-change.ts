@@ -9,7 +9,7 @@ export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | 
 /** Names a change in the reader's language. What one saving does at once is named act by act. */
 export function nameOfChange(change: NamedChange, words: Words): string {
   const { table, operation, fields } = change;
-  if (table === "newsletter") return words.newsletter[operation === "sent" || operation === "removed" ? operation : "exported"];
+  if (table === "newsletter") return words.newsletter[actOnNewsletter(change)];
   if (table === "contact_messages") return words.messages[actOnMessage(change)];
   if (table === "owner_invitations") return words.invitations[operation === "sent" || operation === "removed" ? operation : "added"];
   if (table === "register_entries") return words.revived;
@@ -25,10 +25,17 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   const acts = new Set(fields.map((field) => actOf(field, change)));
   // The publication ends the wait for its time.
   if (acts.has("published") || acts.has("unpublished")) acts.delete("unscheduled");
+  if (acts.has("unpublished")) acts.delete("endUnscheduled");
   const hasRest = acts.delete(undefined);
   if (hasRest) acts.delete("texts");
   const names = [...acts].flatMap((act) => (act === undefined ? [] : words.acts[act]));
   return [...names, ...(hasRest || names.length === 0 ? [whole] : [])].join(" · ");
+}
+
+function actOnNewsletter({ operation, fields: [field] }: NamedChange): keyof Words["newsletter"] {
+  if (operation !== "changed") return operation === "sent" || operation === "removed" ? operation : "exported";
+  if (field?.name === "send_at") return field.after === null ? "unscheduled" : "scheduled";
+  return field?.after === true ? "bounced" : "unbounced";
 }
 
 function actOnMessage({ operation, fields: [field] }: NamedChange): keyof Words["messages"] {
@@ -44,6 +51,8 @@ function actOf({ name, before, after }: ChangedField, { table, isEdit, isPutBack
       return after === true ? "published" : "unpublished";
     case "paintings.publish_at":
       return after === null ? "unscheduled" : "scheduled";
+    case "paintings.unpublish_at":
+      return after === null ? "endUnscheduled" : "endScheduled";
     case "paintings.public_image_url":
       if (before === null && !isPutBack) return "pictureAdded";
       if (after === null) return "pictureRemoved";

@@ -88,15 +88,16 @@ export function isPutBackIn(c: string, changes: RawBuilder<unknown>): RawBuilder
       and (e.before ->> 'public_image_url' = ${after} ->> 'public_image_url' or e.before ->> 'image_id' = ${after} ->> 'image_id'))`;
 }
 
-/** Of a change `c` by nobody that published a work at its set time: who set it, as an author; null for every other change. */
+/** Of a change `c` by nobody that published or withdrew a work at its set time: who set it, as an author; null for every other change. */
 export function scheduledBy(c: string, changes: RawBuilder<unknown>): RawBuilder<ScheduleSetter | null> {
   const [id, work, table] = [sql.ref(`${c}.id`), sql.ref(`${c}.painting_id`), sql.ref(`${c}.table_name`)];
   return sql<ScheduleSetter | null>`case when ${sql.ref(`${c}.actor_name`)} is null and ${table} = 'paintings'
-    and ${sql.ref(`${c}.after`)} -> 'is_published' = 'true'
-    and (${sql.ref(`${c}.before`)} ->> 'publish_at')::timestamptz <= ${sql.ref(`${c}.at`)}
+    and case ${sql.ref(`${c}.after`)} -> 'is_published'
+      when 'true' then (${sql.ref(`${c}.before`)} ->> 'publish_at')::timestamptz <= ${sql.ref(`${c}.at`)}
+      when 'false' then (${sql.ref(`${c}.before`)} ->> 'unpublish_at')::timestamptz <= ${sql.ref(`${c}.at`)} end
     then coalesce((
       select jsonb_build_object('id', s.actor_id, 'name', s.actor_name, 'role', to_jsonb(s) ->> 'actor_role') from ${changes} as s
-      where s.painting_id = ${work} and s.table_name = 'paintings' and s.id < ${id} and s.after ? 'publish_at' order by s.id desc limit 1), '{}')
+      where s.painting_id = ${work} and s.table_name = 'paintings' and s.id < ${id} and s.after ? case ${sql.ref(`${c}.after`)} -> 'is_published' when 'true' then 'publish_at' else 'unpublish_at' end order by s.id desc limit 1), '{}')
     end`;
 }
 

@@ -1,63 +1,71 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { formatBrusselsDay, formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
+  closingField,
+  type Draft,
   type IssueError,
   type IssueInput,
   ITEM_FIELDS,
-  MAX_OPENING,
   MAX_SUBJECT,
+  MAX_TEXT,
+  type NewsChoice,
+  type OpenedDraft,
   openingField,
   readIssueInput,
-  type SentIssue,
   subjectField,
 } from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { useIssueDraft } from "./use-issue-draft.ts";
-import { useSentDay } from "./use-sent-day.ts";
 
 /** Id of the form; the buttons of the preview belong to it too. */
 export const ISSUE_FORM = "issue";
 
-/** A news item to choose. */
-export interface NewsChoice {
-  id: string;
-  title: string;
-  /** In the reader's format. */
-  day: string;
-}
-
 interface IssueFormProps {
   news: NewsChoice[];
-  issues: SentIssue[];
-  /** As last submitted. */
+  opened: OpenedDraft;
+  /** As last submitted, or else as stored. */
   input: IssueInput | undefined;
   error: IssueError | undefined;
-  /** Keeps its drafts in this browser; null: nobody is signed in. */
+  /** The draft as somebody else has saved it meanwhile. */
+  newer: Draft | undefined;
+  /** Keeps what is not saved in this browser; null: nobody is signed in. */
   drafts: DraftAccess | null;
   /** Something was typed or chosen. */
   onInput(input: IssueInput): void;
 }
 
-/** Chooses the news items, subjects and opening sentences of an issue; submitting it shows the preview. */
-export function IssueForm({ news, issues, input, error, drafts, onInput }: IssueFormProps) {
+/** Names a news item, with the issue in which readers have had it. */
+export function useSentLabel(): (item: NewsChoice) => string {
   const words = useManageNewsletterMessages();
-  const toDay = useSentDay();
-  const draft = useIssueDraft(drafts, input);
-  const isBusy = useNavigation().formData?.get("intent") === "preview";
+  const language = useLanguage();
+  return ({ title, sent }) =>
+    sent === undefined ? title : words.sentOn(title, formatBrusselsDay(new Date(sent.at), language), sent.subject);
+}
+
+/** Chooses the news items and writes the texts of an issue; submitting it saves the draft and shows the preview. */
+export function IssueForm({ news, opened, input, error, newer, drafts, onInput }: IssueFormProps) {
+  const words = useManageNewsletterMessages();
+  const toLabel = useSentLabel();
+  // The revision that was read stays, whatever is loaded later; a draft that is gone gives way to a new one.
+  const [named, setNamed] = useState(opened);
+  if (error === "gone" && named.id !== opened.id) setNamed(opened);
+  const draft = useIssueDraft(drafts, named, input);
+  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const toHref = useHref();
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error !== undefined) message.current?.focus();
   }, [error]);
-  const labelOf = ({ id, title }: NewsChoice) => {
-    const sent = issues.find(({ items }) => items.includes(id));
-    return sent === undefined ? title : words.sentOn(title, toDay(sent.at));
-  };
   return (
     <>
       <p className="max-w-prose text-sm text-slate">{words.sendLead}</p>
@@ -65,7 +73,7 @@ export function IssueForm({ news, issues, input, error, drafts, onInput }: Issue
         ref={draft.form}
         id={ISSUE_FORM}
         method="post"
-        action="#preview"
+        action={`${toHref(paths.dashboardNewsletter(), named.revision > 0 ? { draft: named.id } : {})}#preview`}
         onInput={({ currentTarget }) => {
           const typed = readIssueInput(new FormData(currentTarget));
           draft.onInput(typed);
@@ -73,52 +81,113 @@ export function IssueForm({ news, issues, input, error, drafts, onInput }: Issue
         }}
         className="mt-5 flex max-w-3xl flex-col gap-5"
       >
+        <DraftFields {...named} />
         {error !== undefined && (
           <div ref={message} tabIndex={-1}>
-            <Notice tone="destructive">{words.errors[error]}</Notice>
+            {error === "stale" && newer !== undefined ? (
+              <StaleDraft newer={newer} />
+            ) : (
+              <Notice tone="destructive">{words.errors[error]}</Notice>
+            )}
           </div>
         )}
         {ITEM_FIELDS.map((name, index) => (
-          <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""} required={index === 0}>
+          <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""}>
             <option value="">{words.noItem}</option>
             {news.map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {labelOf(choice)}
+                {toLabel(choice)}
               </option>
             ))}
           </SelectField>
         ))}
         {LANGUAGES.map((each, index) => (
-          <InputField
-            key={each}
-            label={words.subjectLine(words.languages[each])}
-            hint={index === LANGUAGES.length - 1 ? words.subjectLineHint : undefined}
-            name={subjectField(each)}
-            lang={each}
-            maxLength={MAX_SUBJECT}
-            autoComplete="off"
-            defaultValue={input?.subjects[each]}
-          />
-        ))}
-        {LANGUAGES.map((each, index) => (
-          <InputField
-            key={each}
-            label={words.opening(words.languages[each])}
-            hint={index === LANGUAGES.length - 1 ? words.openingHint : undefined}
-            name={openingField(each)}
-            lang={each}
-            maxLength={MAX_OPENING}
-            autoComplete="off"
-            defaultValue={input?.openings[each]}
-          />
+          <fieldset key={each} className="mt-3 flex flex-col gap-5 border-t border-line pt-5">
+            <legend className="sr-only">{words.languages[each]}</legend>
+            <InputField
+              label={words.subjectLine(words.languages[each])}
+              hint={index === 0 ? words.subjectLineHint : undefined}
+              name={subjectField(each)}
+              lang={each}
+              maxLength={MAX_SUBJECT}
+              autoComplete="off"
+              defaultValue={input?.subjects[each]}
+            />
+            <TextareaField
+              label={words.opening(words.languages[each])}
+              hint={index === 0 ? words.textHint : undefined}
+              name={openingField(each)}
+              lang={each}
+              maxLength={MAX_TEXT}
+              defaultValue={input?.openings[each]}
+            />
+            <TextareaField
+              label={words.closing(words.languages[each])}
+              name={closingField(each)}
+              lang={each}
+              rows={3}
+              maxLength={MAX_TEXT}
+              defaultValue={input?.closings[each]}
+            />
+          </fieldset>
         ))}
         <RestoredDraft at={draft.restored} words={words} onDiscard={draft.discard} />
         <div>
-          <Button type="submit" name="intent" value="preview" tone="quiet" isBusy={isBusy}>
+          <Button type="submit" name="intent" value="save" tone="quiet" isBusy={isBusy}>
             {words.preview}
           </Button>
         </div>
+        {named.revision > 0 && <DeleteDraft />}
       </Form>
     </>
+  );
+}
+
+/** Fields that name the draft, in each form that does something with it. */
+export function DraftFields({ id, revision }: OpenedDraft) {
+  return (
+    <>
+      <input type="hidden" name="draft" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+    </>
+  );
+}
+
+/** Somebody else saved the draft: their text is kept unless the reader decides otherwise. */
+function StaleDraft({ newer }: { newer: Draft }) {
+  const words = useManageNewsletterMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  return (
+    <Notice tone="destructive">
+      <p>{words.staleBy(newer.changedBy ?? words.somebody, formatBrusselsTime(new Date(newer.changedAt), language))}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {/* Their revision: what is saved after it is not replaced either. */}
+        <input type="hidden" name="over" value={newer.revision} />
+        <Button type="submit" name="intent" value="replace" tone="destructive">
+          {words.saveOver}
+        </Button>
+        {/* The form must be filled again, which a navigation within the application would not do. */}
+        <a href={toHref(paths.dashboardNewsletter(), { draft: newer.id })} className="link inline-flex min-h-11 items-center">
+          {words.openSaved}
+        </a>
+      </div>
+    </Notice>
+  );
+}
+
+/** Asks before it deletes, also without script. */
+function DeleteDraft() {
+  const words = useManageNewsletterMessages();
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{words.removeDraft}</summary>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" name="intent" value="delete" tone="destructive">
+          {words.removeDraftConfirm}
+        </Button>
+        <p className="text-xs text-slate">{words.removeDraftHint}</p>
+      </div>
+    </details>
   );
 }

@@ -1,17 +1,21 @@
 import { Form, useNavigation } from "react-router";
+import { formatList } from "#app/i18n/format.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { SentIssue } from "../domain/issue.ts";
+import type { NewsChoice, SentIssue } from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
-import type { NewsChoice } from "./issue-form.tsx";
+import { useSubject } from "./use-subject.ts";
 
 /** Sent issues with their progress. */
 export function IssueList({ issues, news }: { issues: SentIssue[]; news: NewsChoice[] }) {
   const words = useManageNewsletterMessages();
   const toHref = useHref();
+  const toSubject = useSubject(news);
   if (issues.length === 0) return <p className="text-sm">{words.none}</p>;
   return (
     <>
@@ -24,7 +28,7 @@ export function IssueList({ issues, news }: { issues: SentIssue[]; news: NewsCho
       )}
       <ol className="text-sm">
         {issues.map((issue) => (
-          <Issue key={issue.id} issue={issue} titles={issue.items.map((id) => news.find((item) => item.id === id)?.title ?? id)} />
+          <Issue key={issue.id} issue={issue} subject={toSubject(issue.subjects, issue.items) ?? ""} news={news} />
         ))}
       </ol>
       {issues.some(({ failed }) => failed > 0) && <p className="mt-4 max-w-prose text-xs text-slate">{words.failedHint}</p>}
@@ -32,10 +36,40 @@ export function IssueList({ issues, news }: { issues: SentIssue[]; news: NewsCho
   );
 }
 
-function Issue({ issue, titles }: { issue: SentIssue; titles: string[] }) {
+function Issue({ issue, subject, news }: { issue: SentIssue; subject: string; news: NewsChoice[] }) {
   const words = useManageNewsletterMessages();
+  const toHref = useHref();
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <p className="text-slate">
+        <DateTime at={issue.at} />
+      </p>
+      <div>
+        <Link
+          to={toHref(paths.newsletterIssue(issue.id))}
+          aria-label={words.read(subject)}
+          className="link inline-flex min-h-11 items-center font-medium wrap-anywhere"
+        >
+          {subject}
+        </Link>
+        <ul>
+          {issue.items.map((id) => (
+            <li key={id}>{news.find((item) => item.id === id)?.title ?? id}</li>
+          ))}
+        </ul>
+        <IssueProgress issue={issue} subject={subject} />
+      </div>
+    </li>
+  );
+}
+
+/** To how many an issue was sent, what became of its mails, and a button for those that have failed. */
+export function IssueProgress({ issue, subject }: { issue: SentIssue; subject: string }) {
+  const words = useManageNewsletterMessages();
+  const language = useLanguage();
+  const toHref = useHref();
   const { formData } = useNavigation();
-  const { id, at, recipients, mailed, waiting, failed } = issue;
+  const { id, by, counts, recipients, mailed, waiting, failed } = issue;
   const gone = Math.max(0, recipients - mailed - waiting - failed);
   const facts = [
     words.progress(mailed, recipients),
@@ -43,35 +77,28 @@ function Issue({ issue, titles }: { issue: SentIssue; titles: string[] }) {
     ...(failed > 0 ? [words.failed(failed)] : []),
     ...(gone > 0 ? [words.left(gone)] : []),
   ];
+  const byLanguage = LANGUAGES.flatMap((each) => (counts[each] === undefined ? [] : words.ofLanguage(words.languages[each], counts[each])));
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <p className="text-slate">
-        <DateTime at={at} />
-      </p>
-      <div>
-        <ul>
-          {titles.map((title) => (
-            <li key={title} className="font-medium">
-              {title}
-            </li>
-          ))}
-        </ul>
-        <p className="figures mt-1 text-slate">{facts.join(" · ")}</p>
-        {failed > 0 && (
-          <Form method="post" preventScrollReset className="mt-2">
-            <input type="hidden" name="intent" value="retry" />
-            <input type="hidden" name="issue" value={id} />
-            <Button
-              type="submit"
-              tone="quiet"
-              aria-label={words.retryOf(titles[0] ?? "")}
-              isBusy={formData?.get("intent") === "retry" && formData.get("issue") === id}
-            >
-              {words.retry}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </li>
+    <>
+      <p className="figures mt-1 text-slate">{facts.join(" · ")}</p>
+      {byLanguage.length > 0 && (
+        <p className="figures mt-1 text-slate">{words.toLanguages(formatList(byLanguage, language, "conjunction"))}</p>
+      )}
+      {by !== null && <p className="mt-1 text-xs text-slate wrap-anywhere">{words.sentBy(by)}</p>}
+      {failed > 0 && (
+        <Form method="post" action={`${toHref(paths.dashboardNewsletter())}#issues`} preventScrollReset className="mt-2">
+          <input type="hidden" name="intent" value="retry" />
+          <input type="hidden" name="issue" value={id} />
+          <Button
+            type="submit"
+            tone="quiet"
+            aria-label={words.retryOf(subject)}
+            isBusy={formData?.get("intent") === "retry" && formData.get("issue") === id}
+          >
+            {words.retry}
+          </Button>
+        </Form>
+      )}
+    </>
   );
 }

@@ -3,81 +3,101 @@ import { useNavigation } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { TestOutcome } from "../domain/issue.ts";
-import type { Letter } from "../domain/letter.ts";
+import { type Draft, missingIn, type NewsChoice, type TestOutcome } from "../domain/issue.ts";
+import type { Letters } from "../domain/letter.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
-import { ISSUE_FORM } from "./issue-form.tsx";
+import { ISSUE_FORM, useSentLabel } from "./issue-form.tsx";
+import { LetterColumns } from "./letter-view.tsx";
+import { ScheduleIssue, type TypedTime } from "./schedule-issue.tsx";
 import { SendIssue } from "./send-issue.tsx";
 
-/** An issue as its readers get it. */
-export interface Preview {
-  /** Idempotency key of the form that sends it. */
-  once: string;
-  /** The issue as shown, carried by that form: the issue that was read is the one that leaves. */
-  previewed: string;
-  letters: Record<Language, Letter>;
-  texts: Record<Language, string>;
-}
-
 interface IssuePreviewProps {
-  preview: Preview;
+  draft: Draft;
+  letters: Letters;
+  news: NewsChoice[];
   /** True while the page asks before it sends. */
   isAsked: boolean;
   /** Of the test mail that was asked for. */
   test: TestOutcome | undefined;
   /** The form says something else by now. */
   isChanged: boolean;
+  /** Time that was refused. */
+  typedTime: TypedTime | undefined;
   subscribers: Record<Language, number>;
 }
 
 /**
- * The issue in all languages, and the buttons that send it. They belong to the form of the issue, so that the server sees what the
- * form says now and refuses what was not previewed, also without script.
+ * The saved draft in all languages, and the buttons that send it. They belong to the form of the issue, so that the server sees what
+ * the form says now and refuses what was not saved and previewed, also without script.
  */
-export function IssuePreview({ preview, isAsked, test, isChanged, subscribers }: IssuePreviewProps) {
-  const { letters, texts } = preview;
+export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, typedTime, subscribers }: IssuePreviewProps) {
   const words = useManageNewsletterMessages();
+  const toSentLabel = useSentLabel();
   const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(draft.revision);
   useEffect(() => {
-    // A new preview takes the focus; the form that asked for it may be below.
-    if (preview.once !== "") top.current?.focus();
-  }, [preview]);
+    // A new preview takes the focus; the form that asked for it is below.
+    if (shown.current !== draft.revision) top.current?.focus();
+    shown.current = draft.revision;
+  }, [draft.revision]);
   const recipients = LANGUAGES.reduce((sum, language) => sum + subscribers[language], 0);
+  const missing = LANGUAGES.flatMap((language) => missingIn(draft.issue, language).map((kind) => ({ language, kind })));
+  const repeated = news.filter(({ id, sent }) => sent !== undefined && draft.issue.items.includes(id));
   return (
     <div ref={top} tabIndex={-1}>
-      <input type="hidden" form={ISSUE_FORM} name="once" value={preview.once} />
-      <input type="hidden" form={ISSUE_FORM} name="previewed" value={preview.previewed} />
       {/* The first button of a form is the one that Enter presses in its fields. */}
-      <button type="submit" form={ISSUE_FORM} name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
+      <button
+        type="submit"
+        form={ISSUE_FORM}
+        name="intent"
+        value={draft.sendAt === null ? "save" : "schedule"}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      >
         {words.preview}
       </button>
       <p className="max-w-prose text-sm text-slate">{words.previewLead}</p>
+      {missing.length > 0 && (
+        <div className="mt-5">
+          <Notice title={words.missingTitle}>
+            <ul>
+              {missing.map(({ language, kind }) => (
+                <li key={`${language}-${kind}`}>
+                  <span lang={language}>{LANGUAGE_NAMES[language]}</span>. {words.missing[kind]}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {repeated.length > 0 && (
+        <div className="mt-5">
+          <Notice title={words.sentBefore}>
+            <ul>
+              {repeated.map((item) => (
+                <li key={item.id}>{toSentLabel(item)}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       {!isChanged && <TestIssue outcome={test} />}
-      <div className="mt-6 grid gap-8 xl:grid-cols-3">
-        {LANGUAGES.map((language) => (
-          <section key={language} aria-labelledby={`preview-${language}`} className="flex flex-col">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-              <h3 id={`preview-${language}`} lang={language} className="text-base">
-                {LANGUAGE_NAMES[language]}
-              </h3>
-              <p className="figures text-xs text-slate">{words.recipients(subscribers[language])}</p>
-            </div>
-            <LetterView letter={letters[language]} />
-            <details className="mt-2">
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-xs">{words.plainText}</summary>
-              <pre lang={language} className="mt-1 max-h-96 overflow-auto bg-wall p-4 text-xs wrap-anywhere whitespace-pre-wrap">
-                {texts[language]}
-              </pre>
-            </details>
-          </section>
-        ))}
-      </div>
-      {recipients === 0 ? (
+      <LetterColumns {...letters} counts={subscribers} />
+      {recipients === 0 && (
         <div className="mt-8">
           <Notice>{words.noRecipients}</Notice>
         </div>
+      )}
+      {isChanged ? (
+        <div className="mt-8">
+          <Notice>{words.errors.changed}</Notice>
+        </div>
       ) : (
-        <SendIssue isAsked={isAsked} isChanged={isChanged} recipients={recipients} />
+        <>
+          {recipients > 0 && <SendIssue draft={draft.id} isAsked={isAsked} recipients={recipients} />}
+          <ScheduleIssue draft={draft} typed={typedTime} />
+        </>
       )}
     </div>
   );
@@ -98,49 +118,6 @@ function TestIssue({ outcome }: { outcome: TestOutcome | undefined }) {
       {outcome !== undefined && !isBusy && (
         <Notice tone={outcome === "sent" ? "plain" : "destructive"}>{words.testOutcomes[outcome]}</Notice>
       )}
-    </div>
-  );
-}
-
-/** A letter about as mail programs show it. */
-function LetterView({ letter }: { letter: Letter }) {
-  const { subject: subjectLabel } = useManageNewsletterMessages();
-  return (
-    <div className="grow border border-line-strong p-5">
-      <p className="border-b border-line pb-3 text-sm">
-        <span className="block text-xs text-slate">{subjectLabel}</span>
-        <span lang={letter.language} className="font-medium wrap-anywhere">
-          {letter.subject}
-        </span>
-      </p>
-      <div lang={letter.language} className="hyphens-auto">
-        <p className="mt-4 text-xs font-medium text-oxblood">{letter.heading}</p>
-        {letter.opening !== undefined && <p className="mt-4 font-serif text-lg wrap-anywhere">{letter.opening}</p>}
-        {letter.items.map(({ title, date, text, link }) => (
-          <div key={link} className="mt-4 border-t border-line pt-4">
-            <p className="text-xs text-slate">{date}</p>
-            <p className="mt-1 font-serif text-lg">{title}</p>
-            <p className="mt-2 text-sm">{text}</p>
-            <p className="mt-1 text-sm">
-              <a href={link} className="link inline-flex min-h-6 items-center">
-                {letter.readMore}
-              </a>
-            </p>
-          </div>
-        ))}
-        <p className="mt-4 border-t border-line pt-4 text-xs text-slate">
-          {letter.reason}
-          <br />
-          <span className="underline">{letter.leave}</span>
-        </p>
-        <p className="mt-4 text-xs text-slate">
-          {letter.signature.map((line) => (
-            <span key={line} className="block wrap-anywhere">
-              {line}
-            </span>
-          ))}
-        </p>
-      </div>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { ISSUE_FORM } from "./issue-form.tsx";
 
 interface SendIssueProps {
+  /** Id of the draft. */
+  draft: string;
   isAsked: boolean;
-  isChanged: boolean;
   recipients: number;
 }
 
@@ -17,17 +19,17 @@ interface SendIssueProps {
  * Sends the previewed issue, after a question. Its buttons belong to the form of the issue, so that the server sees what the
  * form says now and refuses what was not previewed, also without script.
  */
-export function SendIssue({ isAsked, isChanged, recipients }: SendIssueProps) {
+export function SendIssue({ draft, isAsked, recipients }: SendIssueProps) {
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
-  const { pathname } = useLocation();
+  const toHref = useHref();
   const isBusy = useNavigation().formData?.get("intent") === "send";
   const [isOpen, setIsOpen] = useState(false);
   const confirm = (
     <Button
       type="submit"
       form={ISSUE_FORM}
-      formAction={`${pathname}#send`}
+      formAction={`${toHref(paths.dashboardNewsletter(), { draft })}#send`}
       name="intent"
       value="send"
       isBusy={isBusy}
@@ -38,9 +40,7 @@ export function SendIssue({ isAsked, isChanged, recipients }: SendIssueProps) {
   );
   return (
     <div className="mt-8">
-      {isChanged ? (
-        <Notice>{words.errors.changed}</Notice>
-      ) : isAsked ? (
+      {isAsked ? (
         <div className="max-w-xl border border-oxblood p-5">
           <h3 className="mb-3 text-lg">{words.sendQuestion(recipients)}</h3>
           <p className="text-sm">{words.sendHint}</p>

@@ -2,47 +2,58 @@ import { useEffect, useRef, useState } from "react";
 import { type DraftAccess, type DraftShelf, findDrafts, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { forgetSavedDraft, useAutosave } from "#app/shared/client/use-autosave.ts";
 import { noteTyping, whenSignedOut } from "#app/shared/session/session-end.ts";
-import { hasContent, type IssueInput, issueFields, readIssueDraft, readIssueInput } from "../domain/issue.ts";
+import { hasContent, type IssueInput, issueFields, type OpenedDraft, readIssueDraft, readIssueInput } from "../domain/issue.ts";
 
-/** Subject of the draft of an issue. */
+/** Subject of a new issue, and of each revision of a stored draft: what was typed over one is not put into a later one. */
+const subjectOf = ({ id, revision }: OpenedDraft) => (revision === 0 ? ISSUE_SUBJECT : `${ISSUE_SUBJECT}-${id}-${revision}`);
 const ISSUE_SUBJECT = "newsletter-issue";
 
-let sent = 0;
-/** Issues sent from this window: the form of the next one is another. */
-export const issuesSent = (): number => sent;
+let saved = 0;
+/** Drafts saved, sent or deleted from this window: the form is another after each. */
+export const draftsSaved = (): number => saved;
 
-/** For the action, which knows first that the issue is stored. */
-export function forgetSentIssue(): void {
-  sent += 1;
-  forgetSavedDraft(ISSUE_SUBJECT);
+/** For the action, which knows first that the draft is stored. */
+export function forgetSavedIssue(opened: OpenedDraft): void {
+  saved += 1;
+  forgetSavedDraft(subjectOf(opened));
 }
+
+const EMPTY = readIssueInput(new FormData());
+const isSame = (one: IssueInput, other: IssueInput) => {
+  const values = new Map(issueFields(other));
+  // Line breaks of a field are those of the mail.
+  return issueFields(one).every(([name, value]) => value.replaceAll("\r\n", "\n") === values.get(name));
+};
 
 const write = (form: HTMLFormElement, input: IssueInput) => {
   for (const [name, value] of issueFields(input)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value = value;
   }
 };
 
 /**
- * Keeps an unsent issue in the browser, as the text for a message is kept (docs/decisions/0052-drafts-in-the-browser.md): an
- * empty form is filled with it, `restored` says since when it was kept, and `discard` empties the form again.
- * @param shown the form has the input of a preview or of a refusal.
+ * Keeps what is not saved of a draft in the browser, as the text for a message is kept (docs/decisions/0052-drafts-in-the-browser.md):
+ * an untouched form is filled with it, `restored` says since when it was kept, and `discard` takes it out again.
+ * @param shown input of the form: stored, or refused.
  */
-export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | undefined) {
-  const shelf: DraftShelf | null = access && { ...access, subject: ISSUE_SUBJECT };
+export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, shown: IssueInput | undefined) {
+  const subject = subjectOf(opened);
+  const shelf: DraftShelf | null = access && { ...access, subject };
   const form = useRef<HTMLFormElement>(null);
   const [slot, setSlot] = useState(newSlot);
   const [restored, setRestored] = useState<number>();
-  // Still there when the page goes, and the form with it.
-  const typed = useRef(shown);
+  const initial = useRef(shown ?? EMPTY);
+  // Still there when the page goes, and the form with it. What is stored needs no keeping.
+  const typed = useRef<IssueInput>(undefined);
   const { note, flush, forget } = useAutosave({
     shelf,
     slot,
     read: () => (typed.current !== undefined && hasContent(typed.current) ? typed.current : undefined),
   });
-  const person = shelf?.person;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `person` names the shelf, which is a new object on every rendering.
+  const place = shelf === null ? undefined : `${shelf.person} ${subject}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the shelf, which is a new object on every rendering.
   useEffect(() => {
     if (shelf === null) return;
     let isGone = false;
@@ -51,7 +62,8 @@ export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | un
         const input = readIssueDraft(content);
         return input === undefined ? [] : [{ name, at, input }];
       })[0];
-      if (isGone || form.current === null || found === undefined || hasContent(readIssueInput(new FormData(form.current)))) return;
+      if (isGone || form.current === null || found === undefined || !isSame(readIssueInput(new FormData(form.current)), initial.current))
+        return;
       write(form.current, found.input);
       typed.current = found.input;
       noteTyping({ target: form.current.elements.item(0) });
@@ -61,7 +73,7 @@ export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | un
     return () => {
       isGone = true;
     };
-  }, [person]);
+  }, [place]);
 
   // Keeps the last input when another page of the site is opened.
   useEffect(() => () => void flush(), [flush]);
@@ -69,7 +81,7 @@ export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | un
 
   const onInput = (input: IssueInput) => {
     typed.current = input;
-    if (shelf !== null && !hasContent(input)) forgetDraft(shelf, slot);
+    if (shelf !== null && (!hasContent(input) || isSame(input, initial.current))) forgetDraft(shelf, slot);
     else note();
   };
   const discard = () => {
@@ -77,7 +89,7 @@ export function useIssueDraft(access: DraftAccess | null, shown: IssueInput | un
     if (shelf !== null) forgetDraft(shelf, slot);
     setRestored(undefined);
     if (form.current === null) return;
-    write(form.current, readIssueInput(new FormData()));
+    write(form.current, initial.current);
     form.current.querySelector("select")?.focus();
   };
   return { form, restored, onInput, discard };

@@ -14,6 +14,7 @@ interface LeasedMail {
   leave_token: string;
   items: string[];
   opening: string | null;
+  closing: string | null;
   subject: string | null;
 }
 
@@ -26,10 +27,11 @@ const MAILS_PER_RUN = 500;
 const running = new WeakMap<Site, { isAskedAgain: boolean }>();
 
 /**
- * Mails due confirmations, then due issues, one after the other. What fails stays stored and is retried; mails are never lost,
+ * Turns drafts whose time has come into issues. Mails due confirmations, then due issues, one after the other. What fails stays stored and is retried; mails are never lost,
  * and two processes never send the same one (P-LETTER-7).
  */
 export async function deliverNewsletter(site: Site): Promise<void> {
+  await sendDueDrafts(site);
   await deliverAll(MAILS_PER_RUN, () => deliverRequest(site));
   const present = running.get(site);
   if (present !== undefined) {
@@ -46,6 +48,15 @@ export async function deliverNewsletter(site: Site): Promise<void> {
     }
   } finally {
     running.delete(site);
+  }
+}
+
+/** A failure is left to the next run: what is queued must leave nevertheless. */
+async function sendDueDrafts(site: Site): Promise<void> {
+  try {
+    await site.database.withActor(job, (tx) => sql`select app.send_due_newsletters()`.execute(tx));
+  } catch (error) {
+    site.log.error({ err: error }, "scheduled issues of the newsletter not sent");
   }
 }
 
@@ -66,10 +77,14 @@ async function deliverMail(site: Site): Promise<Outcome | undefined> {
   const { rows } = await site.database.withActor(job, (tx) => sql<LeasedMail>`select * from app.lease_newsletter_mail()`.execute(tx));
   const [leased] = rows;
   if (leased === undefined) return undefined;
-  const { issue_id, subscriber_id, language, items, opening, subject } = leased;
+  const { issue_id, subscriber_id, language, items, opening, closing, subject } = leased;
   const { publicBaseUrl } = site;
   const leaveUrl = publicBaseUrl + href(language, paths.leaveNewsletter(), { token: leased.leave_token });
-  const letter = composeLetter({ items, subject: subject ?? undefined, opening: opening ?? undefined }, language, publicBaseUrl);
+  const letter = composeLetter(
+    { items, subject: subject ?? undefined, opening: opening ?? undefined, closing: closing ?? undefined },
+    language,
+    publicBaseUrl,
+  );
   // Stable across attempts, so that a mail sent twice after a crash appears once.
   const messageId = `newsletter-${issue_id}-${subscriber_id}@${new URL(publicBaseUrl).hostname}`;
   const mail = writeLetterMail(letter, leased.email, leaveUrl, messageId);

@@ -1,35 +1,61 @@
 import { z } from "zod";
 import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import { tidyText } from "./letter-text.ts";
 
 /** News items of an issue; the database has the same limit. */
 export const MAX_ITEMS = 5;
-/** Longest opening sentence, in characters. */
-export const MAX_OPENING = 500;
+/** Longest introduction, and longest closing, in characters. */
+export const MAX_TEXT = 2000;
 /** Longest subject line, in characters. */
 export const MAX_SUBJECT = 120;
 
 export const ITEM_FIELDS = ["item1", "item2", "item3", "item4", "item5"] as const;
 export const subjectField = (language: Language) => `subject_${language}`;
 export const openingField = (language: Language) => `opening_${language}`;
+export const closingField = (language: Language) => `closing_${language}`;
+
+type Texts = Record<Language, string>;
+type Written = Partial<Texts>;
 
 /** Choices of an administrator, as they are sent. */
 export interface IssueInput {
   /** By field; empty: no item. */
   items: string[];
-  subjects: Record<Language, string>;
-  openings: Record<Language, string>;
+  subjects: Texts;
+  openings: Texts;
+  closings: Texts;
 }
 
 export interface Issue {
-  /** Ids of news items, in the order of the mail, each once. */
+  /** Ids of news items, in the order of the mail, each once. A draft may have none. */
   items: string[];
-  /** Subject lines and opening sentences; languages without one are missing. */
-  subjects: Partial<Record<Language, string>>;
-  openings: Partial<Record<Language, string>>;
+  /** Subject lines, introductions and closings; languages without one are missing. */
+  subjects: Written;
+  openings: Written;
+  closings: Written;
 }
 
-/** `changed`: the form differs from what the preview showed. */
-export type IssueError = "noItem" | "unknownItem" | "subjectLong" | "openingLong" | "changed";
+/** The texts of an issue, by the name of their property. */
+export const TEXT_KINDS = ["subjects", "openings", "closings"] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/**
+ * `changed`: the form differs from the draft that the preview shows. `stale`: somebody has changed the draft since.
+ * `scheduled`: it waits for its time. `passed`: the time to send is no later one within a year.
+ */
+export type IssueError =
+  | "noItem"
+  | "unknownItem"
+  | "subjectLong"
+  | "openingLong"
+  | "closingLong"
+  | "changed"
+  | "stale"
+  | "gone"
+  | "full"
+  | "scheduled"
+  | "time"
+  | "passed";
 
 /** Of a test mail. */
 export type TestOutcome = "sent" | "failed" | "tooMany";
@@ -46,15 +72,25 @@ export function readIssueInput(form: FormData): IssueInput {
     items: ITEM_FIELDS.map(text),
     subjects: mapLanguages((language) => text(subjectField(language))),
     openings: mapLanguages((language) => text(openingField(language))),
+    closings: mapLanguages((language) => text(closingField(language))),
   };
 }
 
 /** Names and values of the fields. */
-export const issueFields = ({ items, subjects, openings }: IssueInput): [name: string, value: string][] => [
+export const issueFields = ({ items, subjects, openings, closings }: IssueInput): [name: string, value: string][] => [
   ...ITEM_FIELDS.map((name, index): [string, string] => [name, items[index] ?? ""]),
   ...LANGUAGES.map((language): [string, string] => [subjectField(language), subjects[language]]),
   ...LANGUAGES.map((language): [string, string] => [openingField(language), openings[language]]),
+  ...LANGUAGES.map((language): [string, string] => [closingField(language), closings[language]]),
 ];
+
+/** The form of a stored issue. */
+export const inputOf = ({ items, ...texts }: Issue): IssueInput => ({
+  items: ITEM_FIELDS.map((_, index) => items[index] ?? ""),
+  subjects: mapLanguages((language) => texts.subjects[language] ?? ""),
+  openings: mapLanguages((language) => texts.openings[language] ?? ""),
+  closings: mapLanguages((language) => texts.closings[language] ?? ""),
+});
 
 export const hasContent = (input: IssueInput): boolean => issueFields(input).some(([, value]) => value.trim() !== "");
 
@@ -62,7 +98,7 @@ export const hasContent = (input: IssueInput): boolean => issueFields(input).som
 export function readIssueDraft(content: unknown): IssueInput | undefined {
   const kept = draftContent.safeParse(content).data;
   if (kept === undefined) return undefined;
-  const input = { items: ITEM_FIELDS.map((_, index) => kept.items[index] ?? ""), subjects: kept.subjects, openings: kept.openings };
+  const input = { ...kept, items: ITEM_FIELDS.map((_, index) => kept.items[index] ?? "") };
   return hasContent(input) ? input : undefined;
 }
 const texts = z.object({ en: z.string(), fr: z.string(), ru: z.string() });
@@ -71,38 +107,58 @@ const draftContent = z.object({
   // Older drafts have none.
   subjects: texts.default({ en: "", fr: "", ru: "" }),
   openings: texts,
+  closings: texts.default({ en: "", fr: "", ru: "" }),
 });
 
-/** Checks the input. `known`: ids of the archive. */
-export function checkIssue(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
+/** Checks the input of a draft, which may have no news item yet. `known`: ids of the archive. */
+export function checkDraft(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
   const items = [...new Set(input.items.filter((item) => item !== ""))];
-  if (items.length === 0) return { error: "noItem" };
   if (items.length > MAX_ITEMS || !items.every((item) => known.has(item))) return { error: "unknownItem" };
-  const subjects = linesOf(input.subjects, MAX_SUBJECT);
+  const subjects = written(input.subjects, MAX_SUBJECT, toSingleLine);
   if (subjects === undefined) return { error: "subjectLong" };
-  const openings = linesOf(input.openings, MAX_OPENING);
-  return openings === undefined ? { error: "openingLong" } : { issue: { items, subjects, openings } };
+  const openings = written(input.openings, MAX_TEXT, tidyText);
+  if (openings === undefined) return { error: "openingLong" };
+  const closings = written(input.closings, MAX_TEXT, tidyText);
+  return closings === undefined ? { error: "closingLong" } : { issue: { items, subjects, openings, closings } };
 }
 
-/** The texts that were written, each as one line; undefined if one is longer than `max` characters. */
-function linesOf(texts: Record<Language, string>, max: number): Partial<Record<Language, string>> | undefined {
-  const lines: Partial<Record<Language, string>> = {};
+/** The texts that were written; undefined if one is longer than `max` characters. */
+function written(given: Texts, max: number, tidy: (text: string) => string): Written | undefined {
+  const found: Written = {};
   for (const language of LANGUAGES) {
-    const text = toSingleLine(texts[language]);
+    const text = tidy(given[language]);
     if ([...text].length > max) return undefined;
-    if (text !== "") lines[language] = text;
+    if (text !== "") found[language] = text;
   }
-  return lines;
+  return found;
 }
 
-/** A preview as the form that sends it carries it: the same for the same mails. */
-export const previewedIssue = ({ items, subjects, openings }: Issue): string =>
-  JSON.stringify([items, ...[subjects, openings].map((texts) => LANGUAGES.map((language) => texts[language] ?? ""))]);
+/** One text for the same mails. */
+export const writeIssue = ({ items, ...kinds }: Issue): string =>
+  JSON.stringify([items, ...TEXT_KINDS.map((kind) => LANGUAGES.map((language) => kinds[kind][language] ?? ""))]);
 
-/** True if the form now says something else than its preview. `known`: ids of the archive. */
-export function differsFrom(previewed: string, input: IssueInput, known: ReadonlySet<string>): boolean {
-  const checked = checkIssue(input, known);
-  return "error" in checked || previewedIssue(checked.issue) !== previewed;
+/** True if the form says something else than the issue. `known`: ids of the archive. */
+export function differsFrom(issue: Issue, input: IssueInput, known: ReadonlySet<string>): boolean {
+  const checked = checkDraft(input, known);
+  return "error" in checked || writeIssue(checked.issue) !== writeIssue(issue);
+}
+
+/** Texts that readers of a language miss, although readers of another have them. */
+export const missingIn = (issue: Issue, language: Language): TextKind[] =>
+  TEXT_KINDS.filter((kind) => issue[kind][language] === undefined && Object.keys(issue[kind]).length > 0);
+
+/** A draft as listed for administrators. */
+export interface Draft {
+  id: string;
+  revision: number;
+  issue: Issue;
+  /** ISO 8601, UTC. */
+  changedAt: string;
+  /** Name; null: the account is gone. */
+  changedBy: string | null;
+  /** Time at which it leaves (ISO 8601, UTC), and who set it. */
+  sendAt: string | null;
+  scheduledBy: string | null;
 }
 
 /** An issue as listed for administrators. */
@@ -110,20 +166,59 @@ export interface SentIssue {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
+  /** Name of the sender; null: the account is gone. */
+  by: string | null;
   items: string[];
+  subjects: Written;
+  /** Together, and by language; issues from before the count by language have none. */
   recipients: number;
+  counts: Partial<Record<Language, number>>;
   mailed: number;
   waiting: number;
   failed: number;
 }
 
+/** A news item that readers have had. */
+export interface SentItem {
+  /** Id of the latest issue with it. */
+  issue: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Its subject lines, and its first news item, whose title is the subject of a language without one. */
+  subjects: Written;
+  first: string;
+}
+
+/** A news item to choose. */
+export interface NewsChoice {
+  id: string;
+  title: string;
+  /** The latest issue with it: when it was sent (ISO 8601, UTC), and its subject. */
+  sent: { at: string; subject: string } | undefined;
+}
+
+/** A draft as the form has it: its id, and the revision that was read; 0 for a new one. */
+export interface OpenedDraft {
+  id: string;
+  revision: number;
+}
+
 /** State of the newsletter, for administrators. */
 export interface NewsletterState {
+  /** Who get the next issue. */
   subscribers: Record<Language, number>;
   /** Requests whose address is not confirmed. */
   unconfirmed: number;
-  /** Latest first. */
+  /** Addresses whose mails come back, latest first; and their number. */
+  bouncing: { email: string; since: string }[];
+  bouncingCount: number;
+  /** By time to send, then latest first. */
+  drafts: Draft[];
+  /** Latest first; `issueCount`: of all. */
   issues: SentIssue[];
+  issueCount: number;
+  /** By id of the news item. */
+  sentItems: Record<string, SentItem>;
 }
 
 /** Schema of an address typed by an administrator. */

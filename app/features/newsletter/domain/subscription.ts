@@ -4,6 +4,9 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 /** Longest address, in characters; the database has the same limit. */
 export const MAX_EMAIL = 254;
 
+/** In the link to unsubscribe of a test mail, in the place of a token. */
+export const TEST_TOKEN = "test";
+
 /** Schema for both the form in the browser and the action. */
 export const subscription = z.object({
   email: z.pipe(

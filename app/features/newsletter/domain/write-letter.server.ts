@@ -10,7 +10,9 @@ import { escapeHtml, htmlMail, mailLink, mailSignature } from "#app/shared/mail/
 import { LETTER_WORDS } from "../messages/mail.server.ts";
 import type { Issue } from "./issue.ts";
 import { type Letter, textOfLetter } from "./letter.ts";
+import { linkAddresses, paragraphsOf, type TextPart } from "./letter-text.ts";
 
+const LINE_ABOVE = "border-top:1px solid #dad5ca";
 /** Longest text of an item, in characters; its page has the rest. */
 const MAX_TEXT = 420;
 
@@ -22,17 +24,23 @@ interface LetterContent {
   /** Undefined: that of the first item. */
   subject?: string | undefined;
   opening?: string | undefined;
+  closing?: string | undefined;
 }
 
 /** Content of an issue that is not stored yet. */
-export const contentIn = ({ items, subjects, openings }: Issue, language: Language): LetterContent => ({
+export const contentIn = ({ items, subjects, openings, closings }: Issue, language: Language): LetterContent => ({
   items,
   subject: subjects[language],
   opening: openings[language],
+  closing: closings[language],
 });
 
 /** Composes an issue in a language. Items that the archive no longer has are left out. */
-export function composeLetter({ items, subject, opening }: LetterContent, language: Language, publicBaseUrl: string): Letter {
+export function composeLetter(
+  { items, subject, opening = "", closing = "" }: LetterContent,
+  language: Language,
+  publicBaseUrl: string,
+): Letter {
   const words = LETTER_WORDS[language];
   const found = items.map((id) => findNewsItem(id, language)).filter((item) => item !== undefined);
   const { address } = association;
@@ -40,7 +48,8 @@ export function composeLetter({ items, subject, opening }: LetterContent, langua
     language,
     subject: subject ?? words.subject(found[0]?.title ?? association.brand),
     heading: words.heading,
-    opening,
+    opening: paragraphsOf(opening),
+    closing: paragraphsOf(closing),
     items: found.map((item) => {
       const day = newsDay(item.date);
       return {
@@ -71,12 +80,25 @@ const itemHtml = ({ title, date, text, link }: Letter["items"][number], readMore
     "</div>",
   ].join("\n");
 
+const paragraphHtml = (lines: string[], style: string) =>
+  `<p style="${style}">${lines.map((line) => linkAddresses(line).map(partHtml).join("")).join("<br>")}</p>`;
+const partHtml = ({ text, link }: TextPart) =>
+  link === undefined ? escapeHtml(text) : `<span style="word-break:break-word">${mailLink(text, link)}</span>`;
+
 /** The mail of a letter to one reader, as text and HTML. It loads nothing when it is opened. */
 export function writeLetterMail(letter: Letter, to: string, leaveUrl: string, messageId: string): Mail {
   const html = htmlMail(letter.language, [
+    ...(letter.note === undefined
+      ? []
+      : [
+          `<p style="border:1px solid #7a1f2e;margin:0 0 24px;padding:12px 16px;font:14px/1.5 Arial,sans-serif">${escapeHtml(letter.note)}</p>`,
+        ]),
     `<p style="margin:0 0 20px;font:bold 13px/1.4 Arial,sans-serif;color:#7a1f2e">${escapeHtml(letter.heading)}</p>`,
-    ...(letter.opening === undefined ? [] : [`<p style="margin:0 0 20px;font-size:18px">${escapeHtml(letter.opening)}</p>`]),
+    ...letter.opening.map((lines) => paragraphHtml(lines, "margin:0 0 16px;font-size:18px")),
     ...letter.items.map((item) => itemHtml(item, letter.readMore)),
+    ...letter.closing.map((lines, index) =>
+      paragraphHtml(lines, index === 0 ? `${LINE_ABOVE};margin:8px 0 16px;padding-top:20px` : "margin:0 0 16px"),
+    ),
     `<p style="border-top:1px solid #dad5ca;padding-top:16px;font-size:14px">${escapeHtml(letter.reason)}<br>${mailLink(letter.leave, leaveUrl)}</p>`,
     mailSignature(letter.signature),
   ]);

@@ -44,6 +44,7 @@ export const messages = {
     failed:
       "Open the link in the message again, or copy it in full. If you enter your address on the page of the newsletter, you get a new link.",
     page: "To the newsletter",
+    test: "This link is from a test of an issue. It ends no subscription. In an issue, a button stands here that does.",
   },
   notDone: "The site cannot do this at the moment. Please try again in a minute.",
 };

@@ -44,6 +44,7 @@ export const messages: NewsletterMessages = {
     failed:
       "Ouvrez de nouveau le lien du courriel, ou copiez-le en entier. En indiquant votre adresse à la page de la lettre d’information, vous recevrez un nouveau lien.",
     page: "Vers la lettre d’information",
+    test: "Ce lien vient de l’essai d’une lettre. Il ne met fin à aucun abonnement. Dans une lettre envoyée, un bouton se trouve ici pour le faire.",
   },
   notDone: "Le site ne peut pas le faire pour le moment. Réessayez dans une minute.",
 };

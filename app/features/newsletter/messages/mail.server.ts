@@ -29,6 +29,8 @@ interface LetterWords {
   readMore: string;
   reason: string;
   leave: string;
+  /** Said above a test: nobody can end a subscription with it. */
+  testNote: string;
 }
 
 const IN_ENGLISH: Record<Language, string> = { en: "in English", fr: "in French", ru: "in Russian" };
@@ -42,6 +44,7 @@ const letterEn: LetterWords = {
   readMore: "Read more",
   reason: "You receive this newsletter because you subscribed to it with this address.",
   leave: "Unsubscribe",
+  testNote: "This is a test for you alone. The link to unsubscribe below opens a page that says so, and ends no subscription.",
 };
 const letterFr: LetterWords = {
   subject: (title) => `Lettre d’information : ${title}`,
@@ -50,6 +53,8 @@ const letterFr: LetterWords = {
   readMore: "Lire la suite",
   reason: "Vous recevez cette lettre parce que cette adresse y est abonnée.",
   leave: "Se désabonner",
+  testNote:
+    "Ceci est un essai, envoyé à vous seul. Le lien de désabonnement ci-dessous ouvre une page qui le dit, et ne met fin à aucun abonnement.",
 };
 const letterRu: LetterWords = {
   subject: (title) => `Новости ассоциации: ${title}`,
@@ -58,6 +63,8 @@ const letterRu: LetterWords = {
   readMore: "Читать далее",
   reason: "Вы получили это письмо, потому что подписали этот адрес на рассылку новостей.",
   leave: "Отписаться",
+  testNote:
+    "Это пробное письмо, отправленное только вам. Ссылка для отписки внизу открывает страницу, где это сказано, и ничью подписку не отменяет.",
 };
 
 const requestEn: RequestWords = {

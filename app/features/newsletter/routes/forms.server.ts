@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form } from "#app/platform/read-form.server.ts";
-import { ITEM_FIELDS, openingField, subjectField } from "../domain/issue.ts";
+import { closingField, ITEM_FIELDS, openingField, subjectField } from "../domain/issue.ts";
 import { subscription } from "../domain/subscription.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -14,12 +14,16 @@ export const FORMS = {
     texts: [
       "intent",
       "once",
-      "previewed",
+      "draft",
+      "revision",
+      "over",
+      "sendAt",
       "issue",
       "email",
       ...ITEM_FIELDS,
       ...LANGUAGES.map(subjectField),
       ...LANGUAGES.map(openingField),
+      ...LANGUAGES.map(closingField),
     ],
   }),
 } satisfies Record<keyof typeof INTENTS, Form | null>;

@@ -9,15 +9,16 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LinkResult } from "../components/link-result.tsx";
+import { TEST_TOKEN } from "../domain/subscription.ts";
 import { endSubscription } from "../domain/use-link.server.ts";
 import { newsletterMessagesIn, useNewsletterMessages } from "../messages/newsletter-messages.ts";
 import type { Route } from "./+types/leave";
 
 type ActionResult = { isOver: boolean } | { isAway: true };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declareReadable();
-  return null;
+  return { isTest: url.searchParams.get("token") === TEST_TOKEN };
 }
 
 /**
@@ -45,7 +46,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), leave.title, leave.lead);
 }
 
-export default function LeaveNewsletter({ actionData }: Route.ComponentProps) {
+export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { leave: words } = useNewsletterMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
@@ -54,6 +55,13 @@ export default function LeaveNewsletter({ actionData }: Route.ComponentProps) {
       {label}
     </Link>
   );
+  if (loaderData.isTest)
+    return (
+      <LinkResult title={words.title}>
+        <p>{words.test}</p>
+        {toPage(words.page)}
+      </LinkResult>
+    );
   if (actionData !== undefined && "isOver" in actionData)
     return actionData.isOver ? (
       <LinkResult title={words.doneTitle} isResult>

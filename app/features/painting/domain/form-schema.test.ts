@@ -194,6 +194,16 @@ describe("a time of publication", () => {
   test("is refused while Published is on", () => {
     expect(errorsIn({ published: "on", publishAt: "2086-12-03T09:00" })).toEqual({ publishAt: ["momentUnused"] });
   });
+  test("of the end needs a begin, or Published, before it", () => {
+    const unpublishAt = "2086-12-04T09:00";
+    expect(errorsIn({ ...draft, unpublishAt })).toEqual({ unpublishAt: ["endUnused"] });
+    expect(errorsIn({ ...draft, publishAt: unpublishAt, unpublishAt })).toEqual({ unpublishAt: ["endBeforeBegin"] });
+    expect(errorsIn({ published: "on", unpublishAt: "2020-01-01T09:00" })).toEqual({
+      unpublishAt: ["momentPassed"],
+    });
+    expect(stored({ ...draft, publishAt: "2086-12-03T09:00", unpublishAt }).unpublishAt?.toISOString()).toBe("2086-12-04T08:00:00.000Z");
+    expect(stored({ published: "on", unpublishAt }).unpublishAt?.toISOString()).toBe("2086-12-04T08:00:00.000Z");
+  });
   test("is a moment, or none", () => {
     expect(stored({ ...draft, publishAt: "2086-12-03T09:00" }).publishAt?.toISOString()).toBe("2086-12-03T08:00:00.000Z");
     expect(stored({ ...draft, publishAt: " " }).publishAt).toBeNull();

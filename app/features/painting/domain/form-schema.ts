@@ -204,6 +204,7 @@ const formOf = (mode: FormMode | "preview") =>
     .object({
       published: checkbox,
       publishAt,
+      unpublishAt: publishAt,
       factsInRegister: checkbox,
       /** The id of an uploaded image. */
       image: z.pipe(
@@ -226,6 +227,15 @@ const formOf = (mode: FormMode | "preview") =>
       ...dateChecks,
       // Never public before its time.
       z.refine(({ published, publishAt: moment }) => !published || moment === null, { error: "momentUnused", path: ["publishAt"] }),
+      // A draft that nothing publishes has nothing to withdraw.
+      z.refine(({ published, publishAt: moment, unpublishAt: end }) => end === null || published || moment !== null, {
+        error: "endUnused",
+        path: ["unpublishAt"],
+      }),
+      z.refine(({ publishAt: moment, unpublishAt: end }) => end === null || moment === null || moment < end, {
+        error: "endBeforeBegin",
+        path: ["unpublishAt"],
+      }),
     );
 
 const SCHEMAS = { add: formOf("add"), edit: formOf("edit"), preview: formOf("preview") };
@@ -267,6 +277,8 @@ export type PaintingFormValues = {
   published: "on" | undefined;
   /** In Brussels, as `2026-12-03T09:00`; empty: at no set time. */
   publishAt: string;
+  /** The same, of the end of the publication. */
+  unpublishAt: string;
   factsInRegister: "on" | undefined;
   image: string | undefined;
   owners: string[];
@@ -282,6 +294,7 @@ export type PaintingFormValues = {
 export const EMPTY_FORM: PaintingFormValues = {
   published: "on",
   publishAt: "",
+  unpublishAt: "",
   factsInRegister: undefined,
   image: undefined,
   owners: [],

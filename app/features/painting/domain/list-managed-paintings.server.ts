@@ -17,6 +17,7 @@ export interface ManagedPainting {
   isPublished: boolean;
   /** When a draft is published by itself, ISO 8601. */
   publishAt: string | null;
+  unpublishAt: string | null;
   isArchived: boolean;
   /** Time and author; null: it is not archived. */
   archive: { at: string; by: string | null } | null;
@@ -89,7 +90,16 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
       (join) => join.onTrue(),
     )
     .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking", "shown.found_in"])
-    .select(["p.id", "p.is_published", "p.publish_at", "p.archived_at", "p.updated_at", ...DATE_COLUMNS, ...nameColumns()])
+    .select([
+      "p.id",
+      "p.is_published",
+      "p.publish_at",
+      "p.unpublish_at",
+      "p.archived_at",
+      "p.updated_at",
+      ...DATE_COLUMNS,
+      ...nameColumns(),
+    ])
     .select(["r.eac_inventory_no as inventoryNo", "r.eac_passport_no as passportNo", "r.updated_at as recordAt"])
     .select(["c.at as changedAt", "c.actor as changedBy"])
     .select(
@@ -131,6 +141,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         date: formatWorkDate(row, language),
         isPublished: is_published,
         publishAt: row.publish_at?.toISOString() ?? null,
+        unpublishAt: row.unpublish_at?.toISOString() ?? null,
         isArchived: row.archived_at !== null,
         archive: row.archived_at && { at: row.archived_at.toISOString(), by: row.archivedBy },
         picture: responsiveImage(row),

@@ -38,6 +38,7 @@ export function columnsOf(input: PaintingInput) {
     ...(Object.fromEntries(SHARED_FIELDS.map((field) => [SHARED[field].column, input[field]])) as ColumnsOf<PaintingRow, typeof SHARED>),
     is_published: input.published,
     publish_at: input.publishAt,
+    unpublish_at: input.unpublishAt,
     facts_in_register: input.factsInRegister,
     owner_id: input.owners[0] ?? null,
     public_image_url: input.image === null ? null : resourcePaths.wholeImage(input.image),

@@ -9,7 +9,7 @@ export type FieldPath = string;
 
 /** Everything that two people can disagree on. */
 export const FIELD_PATHS: readonly FieldPath[] = [
-  ...["published", "publishAt", "factsInRegister", "image", "owners"],
+  ...["published", "publishAt", "unpublishAt", "factsInRegister", "image", "owners"],
   ...SHARED_FIELDS,
   ...LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => `${language}.${field}`)),
   ...RECORD_FIELDS.map((field) => `record.${field}`),

@@ -21,6 +21,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
     ...mapLanguages((language) => texts(TRANSLATED, tree[language])),
     published: tree.published === "on" ? "on" : undefined,
     publishAt: textOf(tree.publishAt),
+    unpublishAt: textOf(tree.unpublishAt),
     factsInRegister: tree.factsInRegister === "on" ? "on" : undefined,
     image: textOf(tree.image) || undefined,
     owners: Array.isArray(tree.owners)
@@ -49,6 +50,7 @@ export function readSentForm(form: FormData): PaintingFormValues {
     ...mapLanguages((language) => texts(TRANSLATED, `${language}.`)),
     published: sent.get("published"),
     publishAt: sent.get("publishAt"),
+    unpublishAt: sent.get("unpublishAt"),
     factsInRegister: sent.get("factsInRegister"),
     image: sent.get("image"),
     owners: places.map((index) => sent.get(`owners[${index}]`)),

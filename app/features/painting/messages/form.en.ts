@@ -25,6 +25,11 @@ export const messages = {
     said: (moment: string) => `It will be published on ${moment}.`,
     archived: "The painting is archived and is not published then. Restored earlier, it still is; restored later, it remains a draft.",
   },
+  unpublishAt: {
+    label: "Take off the site at a set time",
+    hint: "Brussels time. The painting is a draft again from then on; empty the field to cancel.",
+    said: (moment: string) => `It will be a draft again on ${moment}.`,
+  },
   factsInRegister: "Show technique and dimensions in the public register while the work is unpublished",
   factsInRegisterHint:
     "Only with the owner’s consent, and only for a valid passport: whoever checks the passport can then compare the object with these facts. The consent ends when an owner is added or removed.",
@@ -45,6 +50,7 @@ export const messages = {
     owners: "Owners",
     published: "Published",
     publishAt: "Publication at a set time",
+    unpublishAt: "Removal from the site at a set time",
     factsInRegister: "Technique and dimensions in the register while unpublished",
     inventoryNo: "EAC Inventory No",
     passportNo: "EAC Passport No",
@@ -256,6 +262,8 @@ export const messages = {
     momentInvalid: "Enter a date and a time that exist in Brussels: the hour from 2:00 to 3:00 is left out when summer time begins.",
     momentPassed: "This time has passed. Choose a later one, or empty the field.",
     momentUnused: "“Published” is on, so everyone would see the painting at once. Turn it off, or empty this field.",
+    endUnused: "A removal needs a publication: switch “Published” on, or set the time of publication.",
+    endBeforeBegin: "The removal must come after the publication.",
     linkNameMissing: "Give the link a name.",
     linkInvalid: "Enter a whole address that begins with https:// or http://.",
     fileNameMissing: "Give the file a name.",

@@ -27,6 +27,11 @@ export const messages: FormMessages = {
     archived:
       "Le tableau est archivé et ne sera donc pas publié à cette date. S’il est rétabli avant, la publication aura lieu ; s’il l’est après, il restera un brouillon.",
   },
+  unpublishAt: {
+    label: "Retirer du site à une date et une heure données",
+    hint: "Heure de Bruxelles. Le tableau redevient alors un brouillon ; pour annuler, videz le champ.",
+    said: (moment) => `Le tableau redeviendra un brouillon le ${moment}.`,
+  },
   factsInRegister: "Afficher matériaux, technique et dimensions au registre public tant que l’œuvre n’est pas publiée",
   factsInRegisterHint:
     "Seulement avec l’accord du propriétaire, et pour un passeport valide : la personne qui vérifie le passeport peut alors comparer l’objet à ces données. L’accord prend fin dès qu’un propriétaire est ajouté ou retiré.",
@@ -46,6 +51,7 @@ export const messages: FormMessages = {
     owners: "Propriétaires",
     published: "Publié",
     publishAt: "Publication à une date et une heure données",
+    unpublishAt: "Retrait du site à une date et une heure données",
     factsInRegister: "Matériaux, technique et dimensions au registre (œuvre non publiée)",
     inventoryNo: "N°\u00a0d’inventaire EAC",
     passportNo: "N°\u00a0de passeport EAC",
@@ -261,6 +267,8 @@ export const messages: FormMessages = {
       "Indiquez une date et une heure qui existent à Bruxelles : lors du passage à l’heure d’été, l’heure de 2 h à 3 h est supprimée.",
     momentPassed: "Cette date est déjà passée. Choisissez-en une autre, ou videz le champ.",
     momentUnused: "« Publié » est activé : tous les visiteurs verraient le tableau immédiatement. Désactivez-le, ou videz ce champ.",
+    endUnused: "Un retrait suppose une publication : activez « Publié », ou indiquez la date de publication.",
+    endBeforeBegin: "Le retrait doit suivre la publication.",
     linkNameMissing: "Donnez un nom à ce lien.",
     linkInvalid: "Indiquez une adresse web complète, qui commence par https ou http.",
     fileNameMissing: "Donnez un nom à ce fichier.",

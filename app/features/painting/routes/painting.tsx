@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...showPainting(row, beside, { language, publicBaseUrl }),
     isPublished: row.is_published,
     publishedFrom: row.publish_at && manageMessagesIn(language).desk.publishedFrom(formatBrusselsTime(row.publish_at, language)),
+    publishedUntil: row.unpublish_at && manageMessagesIn(language).desk.publishedUntil(formatBrusselsTime(row.unpublish_at, language)),
     archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
     ...{ abilities, record, owners },
   };
@@ -244,10 +245,14 @@ function NotFound({ back }: { back: React.ReactNode }) {
 
 type RolePainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
 
-function StateBadge({ painting: { archive, isPublished, publishedFrom } }: { painting: RolePainting }) {
+function StateBadge({ painting: { archive, isPublished, publishedFrom, publishedUntil } }: { painting: RolePainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
-  const text = [isPublished ? words.published : words.draft, ...(publishedFrom ? [publishedFrom] : [])].join(", ");
+  const text = [
+    isPublished ? words.published : words.draft,
+    ...(publishedFrom ? [publishedFrom] : []),
+    ...(publishedUntil ? [publishedUntil] : []),
+  ].join(", ");
   return isPublished ? <span className="flex min-h-6 items-center text-xs text-slate">{text}</span> : <Badge tone="warning">{text}</Badge>;
 }
 

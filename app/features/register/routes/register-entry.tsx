@@ -18,7 +18,6 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import momentsScript from "../../../entry.moments.ts?worker&url";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { StatusLine } from "../components/status-line.tsx";
 import { findRegisterEntry, type RegisterEntryDetail } from "../domain/find-register-entry.server.ts";
@@ -209,7 +208,6 @@ function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }
       {status !== "valid" && <Fact label={words.since[status]}>{formatDay(entry.statusSince, language)}</Fact>}
       <Fact label={words.checkedAt}>
         <DateTime at={readAt} />
-        <script src={momentsScript} defer />
       </Fact>
       {current !== null && (
         <Fact label={words.current}>

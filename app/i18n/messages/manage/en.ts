@@ -77,6 +77,7 @@ export const messages = {
     duplicate: "Duplicate this painting",
     /** After the word for a draft. `time`: a day, or also the hour. */
     publishedFrom: (time: string) => `from ${time}`,
+    publishedUntil: (time: string) => `until ${time}`,
     inNewTab: "(opens in a new tab)",
   },
   waits: {

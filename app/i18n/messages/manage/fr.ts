@@ -79,6 +79,7 @@ export const messages: ManageMessages = {
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
     publishedFrom: (time) => `à partir du ${time}`,
+    publishedUntil: (time) => `jusqu’au ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },
   waits: {

@@ -74,6 +74,7 @@ export const messages: ManageMessages = {
     delete: "Удалить…",
     duplicate: "Создать копию картины",
     publishedFrom: (time) => `с ${time}`,
+    publishedUntil: (time) => `до ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },
   waits: {

@@ -8,7 +8,7 @@ import { type Author, type AuthorRole, VERSIONS_PER_PAGE, type Version, type Ver
 export const versionsOf = (paintingId: string) => sql`app.versions_of(${paintingId}::uuid)`;
 
 /** Columns of a work whose name alone does not say what was done. */
-const NAMED_ACTS = ["is_published", "publish_at", "public_image_url"];
+const NAMED_ACTS = ["is_published", "publish_at", "unpublish_at", "public_image_url"];
 /** The same of a further picture. */
 const PICTURE_ACTS = ["image_id", "is_private", "kind", "caption_en", "caption_fr", "caption_ru"];
 

@@ -76,7 +76,7 @@ function useValueText(people: Candidate[]): (path: string, value: unknown) => st
   const language = useLanguage();
   return (path, value) => {
     if (path === "published" || path === "factsInRegister") return value === "on" ? words.on : words.off;
-    if (path === "publishAt") {
+    if (path === "publishAt" || path === "unpublishAt") {
       const moment = readBrusselsTime(String(value ?? ""));
       return moment === undefined ? words.empty : formatBrusselsTime(moment, language);
     }

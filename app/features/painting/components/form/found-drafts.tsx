@@ -20,7 +20,7 @@ interface FoundDraftsProps {
 export function FoundDrafts({ drafts, isNew, onRestore, onDiscard }: FoundDraftsProps) {
   const { draft: words } = useFormMessages();
   const language = useLanguage();
-  const timeOf = (at: number) => formatMoment(new Date(at), language, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const timeOf = (at: number) => formatMoment(new Date(at), language);
   return drafts.map((draft) => {
     const time = timeOf(draft.at);
     const title = draft.values.en.title.trim();

@@ -184,6 +184,7 @@ export function PaintingFormBody({
           id: paintingId,
           isPublished: opened.values.published === "on",
           publishAt: readBrusselsTime(opened.values.publishAt)?.toISOString() ?? null,
+          unpublishAt: readBrusselsTime(opened.values.unpublishAt)?.toISOString() ?? null,
           isArchived: opened.isArchived === true,
           ...OF_ADMINISTRATORS,
         };
@@ -278,6 +279,7 @@ export function PaintingFormBody({
           <PublishingSection
             checks={publishingChecks(live.values, translationsLeft, sharedNumbers)}
             publishAt={live.values.publishAt}
+            unpublishAt={live.values.unpublishAt}
             isPublished={live.values.published === "on"}
             isArchived={opened.isArchived === true}
           />

@@ -20,18 +20,21 @@ interface PublishingSectionProps {
   checks: readonly PublishingCheck[];
   /** The time as it is typed now. */
   publishAt: string;
+  /** The same, of the end of the publication. */
+  unpublishAt: string;
   /** The switch is on: a time says nothing. */
   isPublished: boolean;
   isArchived: boolean;
 }
 
 /** The switch, and beside it what a published painting should have: it informs, and lets go on (P-FORM-21). */
-export function PublishingSection({ checks, publishAt, isPublished, isArchived }: PublishingSectionProps) {
+export function PublishingSection({ checks, publishAt, unpublishAt, isPublished, isArchived }: PublishingSectionProps) {
   const {
     sections,
     published,
     publishedHint,
     publishAt: timed,
+    unpublishAt: ended,
     factsInRegister,
     factsInRegisterHint,
     publishing: words,
@@ -42,6 +45,8 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
   const moment = isPublished ? undefined : readBrusselsTime(publishAt);
   const hasPassed = moment !== undefined && moment.getTime() <= Date.now();
   const isRefused = useFieldError()("publishAt") !== undefined;
+  const end = readBrusselsTime(unpublishAt);
+  const isOver = end !== undefined && end.getTime() <= Date.now();
   const left = checks.filter(({ isMet }) => !isMet).length;
   return (
     <Section id="publishing" title={sections.publishing}>
@@ -77,6 +82,17 @@ export function PublishingSection({ checks, publishAt, isPublished, isArchived }
           {moment !== undefined && !hasPassed && isArchived && (
             <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>
           )}
+          <FormField
+            name="unpublishAt"
+            type="datetime-local"
+            value={values.unpublishAt}
+            label={ended.label}
+            hint={ended.hint}
+            className="mt-4 [&_input]:max-w-72"
+          />
+          <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+            {end !== undefined && !isOver && ended.said(formatBrusselsTime(end, language))}
+          </p>
           <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
             <input
               type="checkbox"

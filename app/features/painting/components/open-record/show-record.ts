@@ -1,6 +1,5 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { BUSY_LABEL, BY_ROLE, CLOSED, FAILED, IN_LANGUAGE, OPENED, PRINT, REPLY, STATE } from "./attributes.ts";
-import { showLocalTimes } from "./local-times.ts";
 import { showToast } from "./toast.ts";
 import { type WatchedRecord, watchRecord } from "./watch-record.ts";
 
@@ -26,7 +25,6 @@ function replaceWith(state: Element | null | undefined): void {
 function connectState(): void {
   const state = current();
   if (state === null) return;
-  showLocalTimes(state, language());
   showToast();
   for (const form of state.querySelectorAll<HTMLFormElement>(`form[${IN_LANGUAGE}]`))
     form.addEventListener("submit", (event) => {
