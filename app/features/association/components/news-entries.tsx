@@ -15,7 +15,7 @@ export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date" | "kin
 
 const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
 /** The ground of the drawings is the paper of the page: a line keeps them apart. */
-const PICTURE = "aspect-[16/9] w-full border border-line object-cover";
+const PICTURE = "plate aspect-[16/9] w-full border border-line object-cover";
 
 /** The newest item of a list, large. */
 export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefined }) {

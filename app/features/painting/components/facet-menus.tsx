@@ -31,7 +31,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
   return (
     <nav aria-label={gallery.browse} className="no-print contents">
       {/* On a telephone one line that scrolls sideways. Popups hang from what is around the nav, so that the line does not cut them. */}
-      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0">
+      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0 xl:[&>span:last-child]:pr-4.5">
         {FACETS.map((facet) => {
           const { values = [], keys = 0 } = facets.find((count) => count.facet === facet) ?? {};
           // It keeps its place, so that a choice moves none of the others.
