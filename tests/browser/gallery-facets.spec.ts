@@ -72,6 +72,41 @@ test("text and year keep what was chosen, and a new choice keeps text and year",
   await expect(count(page)).toHaveText("1 of 22 paintings");
 });
 
+// Checklist: GALLERY-113
+test("a choice moves neither filters nor works", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/gallery");
+  const places = async () => ({
+    filters: await filters(page)
+      .locator("summary")
+      .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().x, each.getBoundingClientRect().y])),
+    works: await page.getByTestId("paintings").evaluate((list) => list.getBoundingClientRect().y),
+  });
+  const before = await places();
+  expect(before.filters).toHaveLength(7);
+  await choose(page, "Artist", "Pavel Ostrenko");
+  await expect(count(page)).toHaveText("2 of 22 paintings");
+  expect(await places()).toEqual(before);
+  await page.goto("/gallery?q=zzzz");
+  await expect(filters(page).getByText("Technique", { exact: true })).toBeVisible();
+  await expect(filters(page).locator("summary")).toHaveText(["Sort by"]);
+});
+
+// Checklist: GALLERY-114
+test("the page of an artist begins with the works", async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/gallery/artists/varvara-linden");
+    for (const title of ["Composition No. 14", "Signal Tower"])
+      await expect(page.getByRole("main").getByRole("img", { name: title })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("main").getByText("1894–1943 · Riga, Russian Empire – Samarkand, USSR", { exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: /Varvara Linden/ }).getByText("c. 1925", { exact: true })).toBeVisible();
+  }
+});
+
 test("works are sorted by date, title or artist, and shown as a table", async ({ page }) => {
   await open(page, "/gallery");
   await choose(page, "Sort by", "Date, earliest first");

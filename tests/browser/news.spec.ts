@@ -125,6 +125,25 @@ test.describe("the list of news", () => {
     await expect(years.and(page.locator("[aria-current]"))).toHaveText("2018 4");
   });
 
+  // Checklist: NEWS-97
+  test("cards stand three in a row, with pictures of one size on one line", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/eac/news");
+    const pictures = await page
+      .getByRole("main")
+      .getByRole("article")
+      .locator("img")
+      .evaluateAll((all) =>
+        all
+          .slice(1)
+          .map((each) => each.getBoundingClientRect())
+          .map(({ top, width, height }) => ({ top, width, height })),
+      );
+    expect(new Set(pictures.map(({ width, height }) => `${Math.round(width)} by ${Math.round(height)}`)).size).toBe(1);
+    const rows = [...Map.groupBy(pictures, ({ top }) => Math.round(top)).values()].map(({ length }) => length);
+    expect(rows).toEqual(rows.map((_, index) => (index < rows.length - 1 ? 3 : pictures.length - 3 * index)));
+  });
+
   // Checklist: NEWS-35
   test("the newest item is large in the first screen; one line folds the filters and says what is chosen", async ({ page }) => {
     for (const [width, height] of [

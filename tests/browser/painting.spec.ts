@@ -36,6 +36,21 @@ publicTest("the work hangs whole in a square of wall, and can be neither dragged
   }
 });
 
+// Checklist: PAINTING-142
+publicTest("a panorama has the whole width, and its title and the way to the related works are in the first view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "Evening on the River" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Evening on the River" });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const image = page.getByRole("main").getByRole("img", { name: /Evening on the River/ });
+  await expect(image).toBeInViewport({ ratio: 1 });
+  const width = await title.evaluate((each) => each.closest("article")?.firstElementChild?.firstElementChild?.clientWidth);
+  expect((await image.boundingBox())?.width).toBeCloseTo(width ?? 0, -1);
+  await page.getByRole("link", { name: "Related works" }).click();
+  await expect(page.getByRole("heading", { name: "Related works" })).toBeInViewport();
+});
+
 // Checklist: PAINTING-02 to PAINTING-04, HEAD-29, GALLERY-45
 publicTest(
   "a painting that is not there is said not to be, with a way to the gallery, and is not for search engines",

@@ -17,7 +17,7 @@ interface Wall {
 
 /** Desktops, and what is narrower than they; telephones have two columns instead. */
 export const WALLS = {
-  wide: { width: 1232, gap: 32, height: 310, most: 4 },
+  wide: { width: 1232, gap: 32, height: 250, most: 4 },
   narrow: { width: 720, gap: 32, height: 280, most: 3 },
 } satisfies Record<string, Wall>;
 
@@ -47,6 +47,9 @@ export const fillsPlace = (picture: Size): boolean => Math.abs(exactProportionOf
 /** Class of what has these proportions. */
 export const hangClass = (proportion: number): string => `hang-${proportion}`;
 
+/** Height at which works in one row look best, in CSS pixels: nothing follows that they would push down. */
+const ONE_ROW_HEIGHT = 310;
+
 /** Weight of the free part of the last row against the heights of the others. */
 const EMPTINESS = 0.03;
 
@@ -59,8 +62,9 @@ export function hangInRows(proportions: readonly number[], wall: Wall, isFull: b
   return split(proportions.length, wall.most, (from, to) => {
     const sum = proportions.slice(from, to).reduce((total, each) => total + each, 0) / 100;
     const height = (wall.width - (to - from - 1) * wall.gap) / sum;
-    if (to === proportions.length && !isFull && height > wall.height) {
-      const room = (wall.width - (to - from) * wall.gap) / wall.height;
+    const best = from === 0 && to === proportions.length ? Math.max(wall.height, ONE_ROW_HEIGHT) : wall.height;
+    if (to === proportions.length && !isFull && height > best) {
+      const room = (wall.width - (to - from) * wall.gap) / best;
       const rest = Math.max(0, room - sum);
       // Rather than a work alone below full rows, several.
       return { cost: EMPTINESS * (rest / room) ** 2, row: { works: to - from, rest: Math.round(100 * rest) } };
@@ -70,9 +74,9 @@ export function hangInRows(proportions: readonly number[], wall: Wall, isFull: b
 }
 
 /** All works in one row, lower or not full where their number asks for it. */
-export function hangInOneRow(proportions: readonly number[], { width, gap, height }: Wall): Row[] {
+export function hangInOneRow(proportions: readonly number[], { width, gap }: Wall): Row[] {
   const sum = proportions.reduce((total, each) => total + each, 0);
-  const room = Math.round((100 * (width - proportions.length * gap)) / height);
+  const room = Math.round((100 * (width - proportions.length * gap)) / ONE_ROW_HEIGHT);
   return [{ works: proportions.length, rest: Math.max(0, room - sum) }];
 }
 

@@ -13,6 +13,8 @@ interface WallProps<Painting extends HungPainting> {
   perPage?: number;
   /** True: on a desktop all in one row. */
   isOneRow?: boolean;
+  /** Part of the page's width that the wall has on a desktop: all by default; of less, its works fill one row. */
+  part?: number;
   isBusy?: boolean;
   listRef?: Ref<HTMLUListElement>;
   /** The list item of a work. */
@@ -32,23 +34,23 @@ export function Wall<Painting extends HungPainting>({
   paintings,
   perPage = Number.POSITIVE_INFINITY,
   isOneRow = false,
+  part = 1,
   isBusy,
   listRef,
   renderItem,
 }: WallProps<Painting>) {
   const parts: ReactNode[] = [];
   for (let start = 0; start < paintings.length; start += perPage) {
-    const part = paintings.slice(start, start + perPage);
-    parts.push(
-      <Part key={start} paintings={part} start={start} isFull={part.length === perPage} isOneRow={isOneRow} renderItem={renderItem} />,
-    );
+    const shown = paintings.slice(start, start + perPage);
+    const isFull = shown.length === perPage;
+    parts.push(<Part key={start} paintings={shown} {...{ start, isFull, isOneRow, part, renderItem }} />);
   }
   return (
     <ul
       ref={listRef}
       data-testid="paintings"
       aria-busy={isBusy}
-      className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2 sm:-mb-12 sm:flex sm:flex-wrap sm:items-start sm:gap-x-8 sm:gap-y-0"
+      className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2 sm:-mb-10 sm:flex sm:flex-wrap sm:items-start sm:gap-x-8 sm:gap-y-0"
     >
       {parts}
     </ul>
@@ -59,13 +61,21 @@ interface PartProps<Painting extends HungPainting> extends Pick<WallProps<Painti
   start: number;
   isFull: boolean;
   isOneRow: boolean;
+  part: number;
 }
 
-function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, renderItem }: PartProps<Painting>) {
+function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, part, renderItem }: PartProps<Painting>) {
   const proportions = paintings.map((painting) => proportionOf(painting.picture));
   const spans = spansOf(proportions);
-  const wideRows = isOneRow ? hangInOneRow(proportions, WALLS.wide) : hangInRows(proportions, WALLS.wide, isFull);
+  const wideRows =
+    part < 1
+      ? [fullRow(proportions.length)]
+      : isOneRow
+        ? hangInOneRow(proportions, WALLS.wide)
+        : hangInRows(proportions, WALLS.wide, isFull);
   const wide = placesIn(wideRows, proportions, WALLS.wide);
+  // Alone it would take no more of the row than its proportion.
+  const isAlone = part < 1 && paintings.length === 1;
   const narrow = placesIn(hangInRows(proportions, WALLS.narrow, isFull), proportions, WALLS.narrow);
   return paintings.map((painting, index) => {
     const [proportion = 100, isSpan = false, atWide, atNarrow] = [proportions[index], spans[index], wide[index], narrow[index]];
@@ -74,8 +84,8 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
         {renderItem({
           painting,
           index: start + index,
-          className: classNames(ITEM, hangClass(proportion), isSpan && "max-sm:col-span-2"),
-          sizes: sizesOf(atWide?.share ?? 1, atNarrow?.share ?? 1, isSpan),
+          className: classNames(ITEM, hangClass(proportion), isSpan && "max-sm:col-span-2", isAlone && "lg:grow"),
+          sizes: sizesOf((atWide?.share ?? 1) * part, atNarrow?.share ?? 1, isSpan),
         })}
         {atNarrow?.isLast && <RowEnd rest={atNarrow.rest} className="hidden sm:block lg:hidden" />}
         {atWide?.isLast && <RowEnd rest={atWide.rest} className="hidden lg:block" />}
@@ -84,8 +94,10 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
   });
 }
 
+const fullRow = (works: number): Row => ({ works, rest: 0 });
+
 /* On a telephone the pictures of a row stand on one line, and so do the labels below them. */
-const ITEM = "max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid max-sm:gap-y-0 sm:mb-12 sm:grow-(--hang) sm:basis-0";
+const ITEM = "max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid max-sm:gap-y-0 sm:mb-10 sm:grow-(--hang) sm:basis-0";
 
 /** Fills the rest of a row that is not full, and breaks the line after it. */
 function RowEnd({ rest, className }: { rest: number; className: string }) {

@@ -23,7 +23,7 @@ export function CouncilPortrait({ member, isFirst = false, className }: CouncilP
           height={800}
           loading={isFirst ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : undefined}
-          className="block aspect-[4/5] w-full object-cover"
+          className="spread block aspect-[4/5] w-full object-cover"
         />
       </picture>
     </span>

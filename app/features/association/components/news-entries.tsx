@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -7,14 +8,14 @@ import type { NewsItem } from "../domain/news.ts";
 import { NewsDate } from "./news-date.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
-export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date"> {
+export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date" | "kind"> {
   /** First paragraph. */
   text: string;
 }
 
 const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
 /** The ground of the drawings is the paper of the page: a line keeps them apart. */
-const PICTURE = "aspect-[16/9] w-full border border-line object-cover";
+const PICTURE = "plate aspect-[16/9] w-full border border-line object-cover";
 
 /** The newest item of a list, large. */
 export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefined }) {
@@ -23,10 +24,8 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
     <article id={id} className="group relative mt-9 scroll-mt-32 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
       <NewsPicture name={item.id} alt="" sizes="(min-width: 64rem) 34rem, 92vw" isFirst className={PICTURE} />
       <div>
-        <p>
-          <NewsDate date={item.date} />
-        </p>
-        <h2 className="mt-1.5 text-2xl">
+        <DateAndTopic item={item} />
+        <h2 className="mt-2.5 text-2xl">
           <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
             {item.title}
           </Link>
@@ -38,34 +37,30 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
   );
 }
 
-/** An entry with its picture above; titles and texts of a row begin on one line. On a narrow screen, its text flows around the picture. */
-export function NewsCard({ item }: { item: NewsEntry }) {
+interface NewsCardProps {
+  item: NewsEntry;
+  /** Of the year that begins with this item. */
+  heading: ReactNode;
+}
+
+/**
+ * An entry with its picture above; pictures, titles and texts of a row begin on one line. On a narrow screen, its text flows around
+ * the picture.
+ */
+export function NewsCard({ item, heading }: NewsCardProps) {
   return (
     <Entry
       item={item}
-      className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0"
-      articleClassName="max-sm:flow-root sm:row-span-3 sm:grid sm:grid-rows-subgrid"
+      heading={heading && <div className="mb-3">{heading}</div>}
+      className={classNames(
+        "border-t pt-3 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
+        heading ? "border-ink" : "border-line max-sm:border-0 max-sm:pt-0",
+      )}
+      articleClassName="max-sm:flow-root sm:row-span-3 sm:row-start-2 sm:grid sm:grid-rows-subgrid"
       textClassName="sm:row-span-2 sm:grid sm:grid-rows-subgrid"
       pictureClassName="max-sm:float-right max-sm:mt-1 max-sm:mb-1 max-sm:ml-5 max-sm:w-26 sm:mb-3"
       sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
     />
-  );
-}
-
-/** An entry of an earlier year: a small picture beside date and title, and the text below both, whose last line the label ends. */
-export function NewsBrief({ item }: { item: NewsEntry }) {
-  return (
-    <li>
-      <article className="group relative grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-5 gap-y-2 text-sm sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-        <div className="mt-0.5 max-sm:order-1">
-          <NewsPicture name={item.id} alt="" sizes="7.5rem" className={PICTURE} />
-        </div>
-        <Heading item={item} />
-        <div className="order-2 col-span-2">
-          <p className="inline text-slate">{item.text}</p> <ReadMore className="inline" />
-        </div>
-      </article>
-    </li>
   );
 }
 
@@ -84,6 +79,7 @@ export function NewsRow({ item }: { item: NewsEntry }) {
 
 interface EntryProps {
   item: NewsEntry;
+  heading?: ReactNode;
   className?: string;
   articleClassName: string;
   pictureClassName?: string;
@@ -92,9 +88,10 @@ interface EntryProps {
   sizes: string;
 }
 
-function Entry({ item, className, articleClassName, pictureClassName, textClassName, sizes }: EntryProps) {
+function Entry({ item, heading, className, articleClassName, pictureClassName, textClassName, sizes }: EntryProps) {
   return (
     <li className={className}>
+      {heading}
       <article className={classNames("group relative", articleClassName)}>
         {/* In a grid, the picture would be as high as its row. */}
         <div className={pictureClassName}>
@@ -122,15 +119,23 @@ function Heading({ item }: { item: NewsEntry }) {
   const toHref = useHref();
   return (
     <div>
-      <p className="leading-none">
-        <NewsDate date={item.date} />
-      </p>
-      <h3 className="mt-1 text-base leading-snug text-pretty">
+      <DateAndTopic item={item} />
+      <h3 className="mt-1.5 text-base leading-snug text-pretty">
         <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
           {item.title}
         </Link>
       </h3>
     </div>
+  );
+}
+
+function DateAndTopic({ item: { date, kind } }: { item: NewsEntry }) {
+  const { news } = useMessages();
+  return (
+    <p className="text-xs leading-tight">
+      <NewsDate date={date} />
+      <span className="text-brass-deep"> · {news.kinds[kind]}</span>
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { EventNotices } from "../components/event-notices.tsx";
-import { LeadingNews, NewsBrief, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
+import { LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
 import { NewsFilters, NewsTopics } from "../components/news-filters.tsx";
 import { FollowingYears, NewsYears, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const years = allYears.map((each) => ({ year: each, items: inTopic.filter((item) => yearOf(item) === each).length }));
   const items = inTopic
     .filter((item) => inYear.includes(item))
-    .map((item) => ({ id: item.id, title: item.title, date: item.date, text: firstParagraph(item) }));
+    .map((item) => ({ id: item.id, title: item.title, date: item.date, kind: item.kind, text: firstParagraph(item) }));
   return {
     page: readInformationPage("eac/news", language),
     topics: topics.filter(({ kind, items: number }) => number > 0 || kind === topic),
@@ -105,27 +105,31 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
         {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
         {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
-        {sections.map(([year, ofYear], index) => (
-          <section
-            key={year}
-            aria-labelledby={yearId(year)}
-            className="mt-8 gap-x-8 border-t border-ink pt-3 max-xl:first-of-type:mt-2 max-xl:first-of-type:border-0 xl:grid xl:grid-cols-[5rem_minmax(0,1fr)]"
-          >
-            <h2
-              id={yearId(year)}
-              {...{ [CONTENTS_PART]: year }}
-              className="figures text-xl text-brass xl:sticky xl:top-28 xl:self-start xl:text-2xl print:static"
-            >
-              {year}
-            </h2>
-            <ul className={LISTS[layout === "inline" ? "rows" : index === 0 ? "cards" : "briefs"]}>
-              {ofYear.map((item) => {
-                if (layout === "inline") return <NewsRow key={item.id} item={item} />;
-                return index === 0 ? <NewsCard key={item.id} item={item} /> : <NewsBrief key={item.id} item={item} />;
-              })}
-            </ul>
-          </section>
-        ))}
+        {layout === "inline" ? (
+          sections.map(([year, ofYear]) => (
+            <section key={year} aria-labelledby={yearId(year)} className="mt-12 border-t border-ink pt-3">
+              <YearHeading year={year} />
+              <ul className="mt-2">
+                {ofYear.map((item) => (
+                  <NewsRow key={item.id} item={item} />
+                ))}
+              </ul>
+            </section>
+          ))
+        ) : (
+          // The years follow each other in one grid, whose rows are full: a year begins where its heading stands.
+          <div className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3">
+            {sections.map(([year, ofYear]) => (
+              <section key={year} aria-labelledby={yearId(year)} className="contents">
+                <ul className="contents">
+                  {ofYear.map((item, index) => (
+                    <NewsCard key={item.id} item={item} heading={index === 0 && <YearHeading year={year} />} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
         <div className="mt-16 border-t border-ink pt-8">
           <p className="mb-6 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
           <PageBody parts={page.parts} />
@@ -159,12 +163,13 @@ function Nothing() {
   );
 }
 
-/** Cards of the latest year, entries of the years before, or rows of all. */
-const LISTS = {
-  cards: "mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:mt-1 xl:grid-cols-3",
-  briefs: "mt-3 grid gap-x-10 sm:grid-cols-2 xl:-mt-4 *:border-t *:border-line *:py-5 max-sm:*:first:border-0 sm:*:nth-[-n+2]:border-0",
-  rows: "mt-2 xl:-mt-5",
-};
+function YearHeading({ year }: { year: string }) {
+  return (
+    <h2 id={yearId(year)} {...{ [CONTENTS_PART]: year }} className="figures text-xl text-brass xl:text-2xl">
+      {year}
+    </h2>
+  );
+}
 
 function SideHeading({ children }: { children: string }) {
   return (

@@ -55,7 +55,7 @@ export function OfficeMap() {
             className="size-full"
           />
         ) : (
-          <img src={resourcePaths.officePlan()} alt="" width={960} height={600} loading="lazy" className="spread size-full object-cover" />
+          <img src={resourcePaths.officePlan()} alt="" width={960} height={600} loading="lazy" className="plan size-full object-cover" />
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

@@ -11,7 +11,9 @@ interface ArtistTimeLineProps {
   name: string;
 }
 
-const TEXTS = { everywhere: "", wide: "max-sm:hidden", none: "hidden" };
+/** Labels of the second line stand lower. */
+const WIDE = { first: "", second: "sm:translate-y-5", none: "sm:hidden" };
+const NARROW = { first: "", second: "max-sm:translate-y-5", none: "max-sm:hidden" };
 
 /** A life as a line with the years of the works on it; each leads to the first work of its year. */
 export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
@@ -19,7 +21,7 @@ export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
   const toHref = useHref();
   if (time.length === 0) return null;
   return (
-    <nav aria-label={phrases.labelled(gallery.timeLine, name)} className="no-print mt-12">
+    <nav aria-label={phrases.labelled(gallery.timeLine, name)} className="no-print mt-14">
       {span !== null && (
         <p aria-hidden="true" className="figures flex justify-between text-xs text-slate">
           <span>{span.from}</span>
@@ -27,10 +29,10 @@ export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
         </p>
       )}
       {/* Points at the ends are whole: the line is as much shorter than the page. */}
-      <div className="relative mt-1 h-14 px-3 before:absolute before:inset-x-0 before:top-3 before:border-t before:border-brass">
+      <div className="relative mt-1 h-18 px-3 before:absolute before:inset-x-0 before:top-3 before:border-t before:border-brass">
         {/* Places as attributes: the content security policy allows no styles in a page. */}
         <svg role="presentation" className="relative block h-full w-full overflow-visible">
-          {time.map(({ at, label, works, room }) => (
+          {time.map(({ at, label, works, lines }) => (
             <svg key={at} role="presentation" x={`${at}%`} className="overflow-visible">
               <Link
                 to={toHref(paths.painting(works[0]?.id ?? ""))}
@@ -39,7 +41,15 @@ export function ArtistTimeLine({ time, span, name }: ArtistTimeLineProps) {
               >
                 <rect x="-12" width="24" height="44" className="fill-transparent" />
                 <circle cy="12" r="8" className="fill-oxblood stroke-wall stroke-4 group-hover:fill-ink" />
-                <text y="44" textAnchor="middle" className={classNames("figures fill-ink text-sm group-hover:fill-oxblood", TEXTS[room])}>
+                <text
+                  y="44"
+                  textAnchor="middle"
+                  className={classNames(
+                    "figures fill-ink text-sm group-hover:fill-oxblood",
+                    WIDE[lines.wide ?? "none"],
+                    NARROW[lines.narrow ?? "none"],
+                  )}
+                >
                   {label}
                 </text>
               </Link>

@@ -28,41 +28,43 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
   const { gallery } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
-  const offered = FACETS.flatMap((facet) =>
-    facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
-  );
   return (
     <nav aria-label={gallery.browse} className="no-print contents">
       {/* On a telephone one line that scrolls sideways. Popups hang from what is around the nav, so that the line does not cut them. */}
-      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:row-start-3 xl:mx-0 xl:mt-4 xl:border-y xl:gap-x-0">
-        {offered.map(({ facet, values, keys }) => (
-          <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
-            {values.map(({ key, label, works }) => {
-              const isChosen = chosen[facet] === key;
-              return (
-                <li key={key}>
-                  <Choice to={toChanged({ [facet]: isChosen ? undefined : key })} isChosen={isChosen}>
-                    <FacetLabel facet={facet} value={key} label={label} />
-                    <span className="figures text-slate">{formatNumber(works, language)}</span>
-                  </Choice>
+      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0 xl:[&>span:last-child]:pr-4.5">
+        {FACETS.map((facet) => {
+          const { values = [], keys = 0 } = facets.find((count) => count.facet === facet) ?? {};
+          // It keeps its place, so that a choice moves none of the others.
+          if (values.length === 0) return <FacetWithoutValues key={facet} name={gallery.facets[facet]} />;
+          return (
+            <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
+              {values.map(({ key, label, works }) => {
+                const isChosen = chosen[facet] === key;
+                return (
+                  <li key={key}>
+                    <Choice to={toChanged({ [facet]: isChosen ? undefined : key })} isChosen={isChosen}>
+                      <FacetLabel facet={facet} value={key} label={label} />
+                      <span className="figures text-slate">{formatNumber(works, language)}</span>
+                    </Choice>
+                  </li>
+                );
+              })}
+              {facet === "artist" ? (
+                <li className="mt-1 border-t border-line pt-1">
+                  <Choice to={toHref(paths.artists())}>{gallery.allArtists}</Choice>
                 </li>
-              );
-            })}
-            {facet === "artist" ? (
-              <li className="mt-1 border-t border-line pt-1">
-                <Choice to={toHref(paths.artists())}>{gallery.allArtists}</Choice>
-              </li>
-            ) : (
-              keys > values.length && <li className="px-4 py-2 text-xs text-slate">{gallery.moreValues(keys - values.length)}</li>
-            )}
-          </Popup>
-        ))}
+              ) : (
+                keys > values.length && <li className="px-4 py-2 text-xs text-slate">{gallery.moreValues(keys - values.length)}</li>
+              )}
+            </Popup>
+          );
+        })}
       </div>
       <span
         aria-hidden="true"
         className="pointer-events-none relative col-start-2 row-start-4 -mr-2 w-12 self-stretch justify-self-end bg-linear-to-l from-wall to-transparent sm:hidden"
       />
-      <div className="col-start-2 row-start-5 flex items-center justify-end self-stretch border-line-strong/50 max-lg:border-t [&>:last-child]:pr-0 lg:row-start-3 xl:col-start-3 lg:mt-4 lg:border-y lg:pl-2">
+      <div className="col-start-2 row-start-5 flex items-start justify-end self-stretch border-line-strong/50 max-xl:border-t [&>:last-child]:pr-0 xl:col-start-3">
         <Popup name={gallery.sort} value={order} isLast>
           {ORDERS.map((each) => (
             <li key={each}>
@@ -87,6 +89,10 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
       </div>
     </nav>
   );
+}
+
+function FacetWithoutValues({ name }: { name: string }) {
+  return <span className="flex min-h-11 shrink-0 items-center pr-6.5 pl-2 text-sm text-slate">{name}</span>;
 }
 
 interface PopupProps {
@@ -160,27 +166,29 @@ export function ChosenFilters({ facets, chosen, toChanged, toAll }: ChosenFilter
   });
   if (toAll === null) return null;
   const list = (
-    <ul aria-label={gallery.chosen} className="flex flex-wrap gap-2">
+    <ul aria-label={gallery.chosen} className="flex flex-wrap gap-x-2">
       {shown.map(({ facet, key, label }) => (
         <li key={facet}>
           <Link
             to={toChanged({ [facet]: undefined })}
             preventScrollReset
-            className="inline-flex min-h-11 items-center gap-2 border border-line-strong bg-paper px-3 text-sm hover:border-oxblood hover:text-oxblood"
+            className="group/chip inline-flex min-h-11 items-center text-sm hover:text-oxblood"
           >
             <span className="sr-only">{gallery.remove} </span>
-            <span className="text-slate">{gallery.facets[facet]}:</span>
-            <FacetLabel facet={facet} value={key} label={label} />
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="w-2.5">
-              <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.4" />
-            </svg>
+            <span className="inline-flex items-center gap-2 border border-line-strong bg-paper px-2.5 py-1 group-hover/chip:border-oxblood">
+              <span className="text-slate">{gallery.facets[facet]}:</span>
+              <FacetLabel facet={facet} value={key} label={label} />
+              <svg viewBox="0 0 10 10" aria-hidden="true" className="w-2.5">
+                <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.4" />
+              </svg>
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   );
   return (
-    <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="no-print col-span-full row-start-6 flex flex-wrap items-center gap-x-5">
       {shown.length > 0 && list}
       <Link to={toAll} className="link inline-flex min-h-11 items-center text-sm">
         {gallery.clear}

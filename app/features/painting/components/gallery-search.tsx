@@ -24,7 +24,7 @@ export function GallerySearch({ search, year, years, kept }: GallerySearchProps)
   const form = useRef<HTMLFormElement>(null);
   useFieldValues(form, new URLSearchParams({ q: search, year: String(year ?? "") }).toString());
   return (
-    <search className="no-print col-start-1 row-start-3 mt-3 self-stretch border-t border-line-strong/50 py-2.5 max-lg:col-end-3 lg:mt-4 lg:border-b lg:pr-6">
+    <search className="no-print col-start-1 row-start-3 mt-3 self-stretch border-t border-line-strong/50 py-2.5 max-xl:col-end-3 xl:border-b xl:pr-8">
       <Form
         ref={form}
         state={FROM_FIELDS}

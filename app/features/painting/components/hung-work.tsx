@@ -8,10 +8,12 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { hangClass, proportionOf } from "#app/shared/wall/hang.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { RelatedPainting } from "../domain/find-related.server.ts";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
 import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
 import { FurtherPictures } from "./further-pictures.tsx";
+import { RELATED } from "./related-works.tsx";
 import { fragmentOf, useViewerAddress } from "./use-viewer-address.ts";
 import { Viewer } from "./viewer.tsx";
 
@@ -24,6 +26,7 @@ interface HungWorkProps {
     address: string | null;
     picture: ZoomablePicture | null;
     pictures: Picture[];
+    related: readonly RelatedPainting[];
     /** Centimetres that the picture is wide; null where that is not known. */
     pictureWidth: number | null;
   };
@@ -31,6 +34,12 @@ interface HungWorkProps {
 
 /** Proportion of a work, in hundredths, below which it is tall: it leaves room beside it. */
 export const TALL = 85;
+
+/** Proportion from which a work has the whole width, above the text. */
+export const PANORAMA = 175;
+
+/** Further pictures that are together as high as a panorama, at most. */
+const MOST_BESIDE = 4;
 
 type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "sizes" | "centimetres">;
 
@@ -66,11 +75,14 @@ export function HungWork({ work }: HungWorkProps) {
   );
   const viewWork = () => address.open(0);
   const isTall = proportionOf(picture) < TALL;
-  const further = <FurtherPictures pictures={pictures} isBeside={isTall} onView={(index) => address.open(index + 1)} />;
+  const isPanorama = proportionOf(picture) >= PANORAMA;
+  const isBeside = isTall || (isPanorama && pictures.length <= MOST_BESIDE);
+  const further = <FurtherPictures pictures={pictures} isBeside={isBeside} onView={(index) => address.open(index + 1)} />;
   const share = (
     <>
       {work.address !== null && <ShareButton title={gallery.workBy(work.headTitle, work.headArtist)} address={work.address} />}
       <PrintButton />
+      <WayToRelated related={work.related} />
     </>
   );
   if (picture === null) {
@@ -90,12 +102,12 @@ export function HungWork({ work }: HungWorkProps) {
     <div
       className={classNames(
         "@container",
-        isTall && pictures.length > 0 && "gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_6.5rem] lg:items-start",
+        isBeside && pictures.length > 0 && "gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_6.5rem] lg:items-start",
       )}
     >
       <div className="flex min-w-0 flex-col">
         {/* A square of wall (P-PAINTING-6), in which the work hangs whole, as large as fits into the window. */}
-        <div className={classNames("hanging", hangClass(proportionOf(picture)))}>
+        <div className={classNames("hanging", isPanorama && "hanging-alone", hangClass(proportionOf(picture)))}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the link below does it for the keyboard */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link below does it for the keyboard */}
           <span {...ENHANCED} {...shownAt(fragmentOf(0))} onClick={viewWork} className="hung zoomable">
@@ -132,9 +144,27 @@ export function HungWork({ work }: HungWorkProps) {
   );
 }
 
-/** Widths beside the text, where a picture is seldom higher than 42 rem, and above it. */
+/** A way to the works below, with their pictures. */
+function WayToRelated({ related }: { related: readonly RelatedPainting[] }) {
+  const { painting: words } = useMessages();
+  const shown = related.flatMap(({ painting }) => (painting.picture === null ? [] : [painting.picture]));
+  if (related.length === 0) return null;
+  return (
+    <a href={`#${RELATED}`} className="group flex min-h-11 items-center gap-3 text-sm sm:ml-auto">
+      <span className="underline decoration-line-strong underline-offset-4 group-hover:text-oxblood">{words.related}</span>
+      <span className="flex gap-1.5">
+        {shown.map((picture) => (
+          <WorkImage key={picture.id} picture={picture} alt="" sizes="5rem" className="h-9 w-auto" />
+        ))}
+      </span>
+    </a>
+  );
+}
+
+/** Widths above the text, beside it, where a picture is seldom higher than 42 rem, and above it. */
 function sizesOf(picture: ZoomablePicture): string {
   const proportion = picture.width / picture.height;
+  if (100 * proportion >= PANORAMA) return "(min-width: 84rem) 77rem, 92vw";
   const beside = Math.min(50, Math.ceil(42 * proportion));
   return `(min-width: 84rem) ${beside}rem, (min-width: 64rem) ${Math.ceil((beside / 80) * 92)}vw, ${Math.ceil(Math.min(1, proportion) * 92)}vw`;
 }

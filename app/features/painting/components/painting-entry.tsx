@@ -10,7 +10,7 @@ import { datesAfter } from "../domain/attribution.ts";
 import type { ShownPainting } from "../domain/show-painting.server.ts";
 import { Trail } from "./breadcrumbs.tsx";
 import { CiteWork } from "./cite-work.tsx";
-import { HungWork, TALL } from "./hung-work.tsx";
+import { HungWork, PANORAMA, TALL } from "./hung-work.tsx";
 import { NamedLinks } from "./named-links.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import { PassportState } from "./passport-state.tsx";
@@ -39,6 +39,7 @@ interface PaintingEntryProps {
 export function PaintingEntry({ painting, back, tools, notice, children }: PaintingEntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
+  const isPanorama = proportionOf(painting.picture) >= PANORAMA;
   const tombstone = [painting.date, painting.materials, painting.dimensions].filter((each) => each !== null && each !== "");
   const cited = {
     ...painting,
@@ -65,13 +66,15 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
         {notice}
         <div
           className={classNames(
-            "mt-4 grid items-start gap-x-12 gap-y-7 lg:mt-7 lg:grid-rows-[auto_1fr] xl:gap-x-14 print:mt-1 print:gap-y-5",
+            "mt-4 grid items-start gap-x-12 gap-y-7 lg:mt-6 lg:grid-rows-[auto_1fr] xl:gap-x-14 print:mt-1 print:gap-y-5",
             columnsFor(painting),
           )}
         >
-          <HungWork work={painting} />
-          <div className="lg:row-span-2">
-            <div className="print:flex print:items-start print:justify-between print:gap-8">
+          <div className={classNames(isPanorama && "lg:col-span-2")}>
+            <HungWork work={painting} />
+          </div>
+          <div className={isPanorama ? "lg:col-span-2" : "lg:row-span-2"}>
+            <div className={classNames("print:flex print:items-start print:justify-between print:gap-8", isPanorama && BESIDE)}>
               <div className="print:min-w-0 print:flex-1">
                 <h1 className="-mt-1.5 text-3xl italic print:mt-0">{painting.title}</h1>
                 <p className="mt-3 text-lg">
@@ -98,31 +101,33 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
               </div>
               {painting.passport !== null && <PassportState passport={painting.passport} attribution={painting.attribution} />}
             </div>
-            {painting.description !== "" && (
-              <Paragraphs
-                text={painting.description}
-                className="mt-6 max-w-prose space-y-4 font-serif text-base print:mt-3 print:max-w-none print:space-y-2 print:text-sm"
-              />
-            )}
-            <div className="print:mt-4 print:columns-2 print:gap-10">
-              <h2 className="mt-10 text-lg print:mt-0">{words.basicInformation}</h2>
-              <dl className="mt-3 border-t border-ink">
-                {facts
-                  .filter(([, value]) => value !== null && value !== "")
-                  .map(([label, value]) => (
-                    <div
-                      key={label}
-                      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm print:py-1 print:text-xs"
-                    >
-                      <dt className="text-slate">{label}</dt>
-                      <dd className="figures">{value}</dd>
-                    </div>
-                  ))}
-              </dl>
+            <div className={classNames(isPanorama && BESIDE)}>
+              {painting.description !== "" && (
+                <Paragraphs
+                  text={painting.description}
+                  className="mt-6 max-w-prose space-y-4 font-serif text-base print:mt-3 print:max-w-none print:space-y-2 print:text-sm"
+                />
+              )}
+              <div className="print:mt-4 print:columns-2 print:gap-10">
+                <h2 className={classNames("text-lg print:mt-0", isPanorama ? "mt-10 lg:mt-6" : "mt-10")}>{words.basicInformation}</h2>
+                <dl className="mt-3 border-t border-ink">
+                  {facts
+                    .filter(([, value]) => value !== null && value !== "")
+                    .map(([label, value]) => (
+                      <div
+                        key={label}
+                        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm print:py-1 print:text-xs"
+                      >
+                        <dt className="text-slate">{label}</dt>
+                        <dd className="figures">{value}</dd>
+                      </div>
+                    ))}
+                </dl>
+              </div>
             </div>
           </div>
-          {/* Under the pictures, whose column ends earlier. */}
-          <div className="-mt-7 lg:col-start-1 print:mt-0">
+          {/* Under the pictures, whose column ends earlier; of a panorama under all. */}
+          <div className={classNames("-mt-7 print:mt-0", isPanorama ? "lg:col-span-2" : "lg:col-start-1")}>
             <div className="gap-x-10 lg:has-[>:nth-child(2)]:grid lg:grid-cols-2 print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0">
               <NamedLinks kind="certificates" items={painting.certificates} />
               <NamedLinks kind="documents" items={painting.documents} />
@@ -154,12 +159,16 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
   );
 }
 
-/** The columns of the work and of the text: a wide work has what the text can spare, a tall one no more than it fills. */
+/** Under a panorama: title and passport beside each other, and description and facts. */
+const BESIDE = "lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-14";
+
+/** The columns of the work and of the text: a wide work has what the text can spare, and a panorama the whole width above it. */
 function columnsFor({ picture, pictures }: ShownPainting): string {
   const proportion = proportionOf(picture);
+  if (proportion >= PANORAMA) return "lg:grid-cols-2";
   if (proportion >= WIDE) return "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]";
   if (proportion >= TALL) return "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]";
-  return pictures.length > 0 ? "lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]" : "lg:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]";
+  return pictures.length > 0 ? "lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]" : "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]";
 }
 
 interface NeighboursProps {

@@ -3,6 +3,9 @@ import { Wall } from "#app/shared/wall/wall.tsx";
 import type { RelatedPainting } from "../domain/find-related.server.ts";
 import { ArtworkCard } from "./artwork-card.tsx";
 
+/** Id of their heading. */
+export const RELATED = "related";
+
 /** Works beside this one, each with the reason for it (P-PAINTING-18). */
 export function RelatedWorks({ related }: { related: RelatedPainting[] }) {
   const { painting: words } = useMessages();
@@ -13,8 +16,8 @@ export function RelatedWorks({ related }: { related: RelatedPainting[] }) {
     return related.findIndex((each) => each.reason === reason) < index ? words.sameReasons[reason] : words.reasons[reason];
   };
   return (
-    <section aria-labelledby="related" className="no-print mt-20 border-t border-line-strong/50 pt-8">
-      <h2 id="related" className="text-2xl">
+    <section aria-labelledby={RELATED} className="no-print mt-20 border-t border-line-strong/50 pt-8">
+      <h2 id={RELATED} className="text-2xl">
         {words.related}
       </h2>
       <Wall

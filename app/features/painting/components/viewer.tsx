@@ -68,9 +68,16 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
     >
       <div className="flex size-full flex-col">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
-          <h2 id={titleId} className="min-w-0 truncate font-serif text-base italic">
-            {title}
-          </h2>
+          {/* Both lines are together no higher than the button, so that the room of the work stays as it is. */}
+          <div className="min-w-0">
+            <h2 id={titleId} className="truncate font-serif text-base leading-snug italic">
+              {title}
+            </h2>
+            <p role="status" className="text-xs leading-tight text-mist">
+              {zoom.state === "failed" && words.failed}
+              {isReady && zoom.isLargest && zoom.level > 1.001 && <span className="block truncate">{words.largest}</span>}
+            </p>
+          </div>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
@@ -99,9 +106,6 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
             className="absolute inset-0 touch-none"
           />
         </div>
-        <p role="status" className="px-4 text-sm">
-          {zoom.state === "failed" ? words.failed : ""}
-        </p>
         <div className="flex items-center justify-between gap-x-4 gap-y-1 p-2 max-sm:flex-wrap sm:p-4">
           <div className="flex items-center">
             <SignButton label={words.smaller} sign="−" isOff={!isReady || zoom.level <= 1.001} onClick={() => zoom.enlarge(-1)} />

@@ -38,7 +38,10 @@ test("works stand where their years are in the life, and outside it at the ends"
   expect(placeInTime([work(-500), work(-490)], null).map(({ at }) => at)).toEqual([25, 75]);
 });
 
-test("a label that has no room is not shown", () => {
-  const rooms = placeInTime([work(1900), work(1901), work(1910), work(1930)], { from: 1880, to: 1980 }).map(({ room }) => room);
-  expect(rooms).toEqual(["everywhere", "none", "wide", "everywhere"]);
+test("a label without room stands on the second line, and one without room there is not shown", () => {
+  const lines = placeInTime([work(1900), work(1901), work(1902), work(1910), work(1930)], { from: 1880, to: 1980 }).map(
+    (each) => each.lines,
+  );
+  expect(lines.map(({ wide }) => wide)).toEqual(["first", "second", null, "first", "first"]);
+  expect(lines.map(({ narrow }) => narrow)).toEqual(["first", "second", null, null, "first"]);
 });

@@ -18,17 +18,19 @@ export interface TimedYear {
   at: number;
   label: string;
   works: Pick<TimedWork, "id" | "title">[];
-  /** Room after the label before: one that is too near is not shown on a telephone, or nowhere. */
-  room: "everywhere" | "wide" | "none";
+  /** Line of its label, on a desktop and on a telephone: the second where the first has no room; null where neither has. */
+  lines: Record<Width, LabelLine>;
 }
+
+type Width = "wide" | "narrow";
+type LabelLine = "first" | "second" | null;
 
 /** The longest life that dates are read as. */
 const MAX_LIFE = 120;
 /** Years before the first and after the last work, where the life is not known. */
 const MARGIN = 5;
-/** Least distances of labels, in per cent. */
-const ROOM_WIDE = 6;
-const ROOM_EVERYWHERE = 22;
+/** Least distances of labels on one line, in per cent. */
+const ROOM = { wide: 6, narrow: 22 } satisfies Record<Width, number>;
 
 /** The years of a life that is written as two of them, "1880-1957"; null if it is written otherwise. */
 export function lifeSpan(dates: string | null): LifeSpan | null {
@@ -45,11 +47,24 @@ export function placeInTime(works: readonly TimedWork[], life: LifeSpan | null):
   if (first === undefined || last === undefined || first === last) return [];
   const from = Math.min(life?.from ?? first - MARGIN, first);
   const to = Math.max(life?.to ?? last + MARGIN, last);
-  let labelled = { everywhere: Number.NEGATIVE_INFINITY, wide: Number.NEGATIVE_INFINITY };
+  const lineOf = { wide: chooseLines(ROOM.wide), narrow: chooseLines(ROOM.narrow) };
   return years.map(([year, ofYear]) => {
     const at = ((year - from) / (to - from)) * 100;
-    const room = at - labelled.everywhere >= ROOM_EVERYWHERE ? "everywhere" : at - labelled.wide >= ROOM_WIDE ? "wide" : "none";
-    if (room !== "none") labelled = { wide: at, everywhere: room === "everywhere" ? at : labelled.everywhere };
-    return { at, label: ofYear[0]?.label ?? String(year), works: ofYear.map(({ id, title }) => ({ id, title })), room };
+    return {
+      at,
+      label: ofYear[0]?.label ?? String(year),
+      works: ofYear.map(({ id, title }) => ({ id, title })),
+      lines: { wide: lineOf.wide(at), narrow: lineOf.narrow(at) },
+    };
   });
+}
+
+/** Chooses the line of each label, from the left to the right. */
+function chooseLines(room: number): (at: number) => LabelLine {
+  const ends = { first: Number.NEGATIVE_INFINITY, second: Number.NEGATIVE_INFINITY };
+  return (at) => {
+    const line = (["first", "second"] as const).find((each) => at >= ends[each]) ?? null;
+    if (line !== null) ends[line] = at + room;
+    return line;
+  };
 }

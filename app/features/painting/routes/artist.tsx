@@ -11,8 +11,10 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { proportionOf } from "#app/shared/wall/hang.ts";
 import { Wall } from "#app/shared/wall/wall.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ArtistTimeLine } from "../components/artist-time-line.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
@@ -54,15 +56,18 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** An artist's works, the earliest first; works of the workshop or the circle say so on their labels (P-GALLERY-11). */
+/**
+ * An artist's works, the earliest first; works of the workshop or the circle say so on their labels (P-GALLERY-11). The works come
+ * before the life; few of them hang beside it, as large as the row allows.
+ */
 export default function Artist({ loaderData: { artist } }: Route.ComponentProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
-  const dates = artist.paintings.find((painting) => painting.artistDates !== null)?.artistDates;
   const years = artist.years === null ? [] : [artist.years];
+  const spread = spreadOf(artist.paintings);
   return (
     <div className="bg-wall">
-      <div className="page-width pt-8 pb-28">
+      <div className="page-width pt-5 pb-28 lg:pt-7">
         <Trail
           crumbs={[
             { name: gallery.title, path: paths.gallery() },
@@ -70,19 +75,24 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
           ]}
           current={artist.name}
         />
-        <h1 className="mt-6 text-3xl">{artist.name}</h1>
-        {dates != null && <p className="figures mt-2 text-lg text-slate">{dates.replace("-", "–")}</p>}
-        <Description artist={artist} />
+        <h1 className="mt-4 text-4xl sm:mt-5">{artist.name}</h1>
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1 pb-3">
+          <Life artist={artist} />
+          <p className="figures text-sm text-slate">{[gallery.works(artist.works), ...years].join(", ")}</p>
+        </div>
+        <div className={classNames("grid gap-x-16 gap-y-10 border-t border-line-strong/50 sm:gap-y-12", spread.columns)}>
+          <Wall
+            paintings={artist.paintings}
+            part={spread.part}
+            renderItem={({ painting, index, className, sizes }) => (
+              <li className={className}>
+                <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
+              </li>
+            )}
+          />
+          <Description artist={artist} isBeside={spread.part < 1} />
+        </div>
         <ArtistTimeLine time={artist.time} span={artist.span} name={artist.name} />
-        <p className="figures mt-8 text-sm text-slate">{[gallery.works(artist.works), ...years].join(", ")}</p>
-        <Wall
-          paintings={artist.paintings}
-          renderItem={({ painting, index, className, sizes }) => (
-            <li className={className}>
-              <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
-            </li>
-          )}
-        />
         <Signatures signatures={artist.signatures} />
         <p className="no-print mt-16 flex flex-wrap gap-3">
           <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
@@ -97,10 +107,47 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
   );
 }
 
+interface Spread {
+  /** Most that the proportions of the works have together, in hundredths. */
+  most: number;
+  /** Part of the width that is the works'. */
+  part: number;
+  columns: string;
+}
+
+/** The columns of works and life: the works are about as high in each of them; more works have the whole width. */
+const SPREADS: readonly Spread[] = [
+  { most: 50, part: 1 / 6, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]" },
+  { most: 65, part: 1 / 4, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]" },
+  { most: 85, part: 1 / 3, columns: "lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]" },
+  { most: 120, part: 5 / 12, columns: "lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" },
+  { most: 190, part: 7 / 12, columns: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" },
+  { most: 250, part: 2 / 3, columns: "lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]" },
+];
+const WHOLE: Spread = { most: Number.POSITIVE_INFINITY, part: 1, columns: "" };
+
+function spreadOf(paintings: DescribedArtist["paintings"]): Spread {
+  const sum = paintings.reduce((total, { picture }) => total + proportionOf(picture), 0);
+  return SPREADS.find(({ most }) => sum <= most) ?? WHOLE;
+}
+
+/** A life in one line. */
+function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }) {
+  const dates = paintings.find((painting) => painting.artistDates !== null)?.artistDates;
+  if (dates == null) return <span />;
+  const places = span === null ? [] : [life?.born, life?.died].filter((place) => place);
+  return (
+    <p className="text-lg text-slate">
+      <span className="figures">{dates.replace("-", "–")}</span>
+      {places.length > 0 && <span className="text-base">{` · ${places.join(" – ")}`}</span>}
+    </p>
+  );
+}
+
 const FACTS = ["place", "materials", "genre"] as const;
 
-/** The life beside the facts; each is left out where nothing is known. */
-function Description({ artist: { life, facts } }: { artist: DescribedArtist }) {
+/** The life and the facts, below each other where works hang beside them; each is left out where nothing is known. */
+function Description({ artist: { life, facts }, isBeside }: { artist: DescribedArtist; isBeside: boolean }) {
   const { gallery } = useMessages();
   const entries = [
     { label: gallery.born, texts: life?.born ? [life.born] : [] },
@@ -108,8 +155,8 @@ function Description({ artist: { life, facts } }: { artist: DescribedArtist }) {
     ...FACTS.map((fact) => ({ label: gallery.facts[fact], texts: facts[fact] })),
   ].filter(({ texts }) => texts.length > 0);
   return (
-    <div className="mt-6 grid gap-x-16 gap-y-8 border-t border-line-strong/50 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      {life !== null && <p className="max-w-2xl font-serif text-lg text-pretty hyphens-auto">{life.biography}</p>}
+    <div className={classNames("grid content-start gap-x-16 gap-y-8", isBeside ? "lg:mt-5" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]")}>
+      {life !== null && <p className="max-w-2xl font-serif text-base text-pretty hyphens-auto sm:text-lg">{life.biography}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 self-start text-sm">
         {entries.map(({ label, texts }) => (
           <Fragment key={label}>

@@ -200,35 +200,37 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
   return (
     <div className="bg-wall">
-      <div className="page-width pt-5 pb-24 lg:pt-6">
+      <div className="page-width pt-5 pb-24">
         <div className={HEAD}>
-          <div className="col-start-1 row-start-1 max-sm:col-end-3 xl:col-end-3">
+          <div className="col-start-1 row-start-1 max-sm:col-end-3 xl:col-end-4">
             <h1 className="text-2xl lg:text-[2.375rem]">{gallery.heading}</h1>
-            <p className="mt-1.5 max-w-3xl font-serif text-base text-pretty text-slate sm:text-lg lg:max-w-none">{gallery.lead}</p>
+            <p className="mt-1 max-w-3xl font-serif text-base text-pretty text-slate lg:max-w-none">{gallery.lead}</p>
           </div>
           <VisitorTools role={loaderData.role} />
           <GallerySearch search={search} year={year} years={loaderData.years} kept={{ ...query, q: undefined, year: undefined }} />
           {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
-          <p
-            role="status"
-            className="figures col-start-1 row-start-5 flex min-h-6 items-center self-stretch border-line-strong/50 text-sm text-slate max-lg:border-t lg:col-span-full lg:row-start-1 lg:mb-0.5 lg:self-end lg:justify-self-end"
-          >
-            {isLoading
-              ? gallery.loading
-              : total > 0 &&
-                [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
-          </p>
+          <div className="col-start-1 row-start-5 flex flex-wrap items-center gap-x-6 self-stretch border-line-strong/50 max-xl:border-t max-sm:contents xl:col-end-3">
+            <p
+              role="status"
+              className="figures col-start-1 row-start-5 flex min-h-11 items-center self-stretch border-line-strong/50 text-sm text-slate max-sm:border-t"
+            >
+              {isLoading
+                ? gallery.loading
+                : total > 0 &&
+                  [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
+            </p>
+            <ChosenFilters
+              facets={facets}
+              chosen={chosen}
+              toChanged={toChanged}
+              toAll={
+                isFiltered
+                  ? toChanged({ q: undefined, year: undefined, ...Object.fromEntries(FACETS.map((facet) => [facet, undefined])) })
+                  : null
+              }
+            />
+          </div>
         </div>
-        <ChosenFilters
-          facets={facets}
-          chosen={chosen}
-          toChanged={toChanged}
-          toAll={
-            isFiltered
-              ? toChanged({ q: undefined, year: undefined, ...Object.fromEntries(FACETS.map((facet) => [facet, undefined])) })
-              : null
-          }
-        />
         {corrected !== undefined && <Corrected search={search} spelling={corrected} to={toChanged({})} />}
         {paintings.length === 0 ? (
           <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} isShort={loaderData.mentions.length > 0} />
@@ -271,11 +273,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The rows above the works: title and tools; tools of roles; on a desktop one line for words, what narrows, and how the works are
- * shown. On less these are lines of their own, and the number of works stands in the last one.
+ * The rows above the works: title and tools; tools of roles; words and year; what narrows, on a wide screen beside them; and in the
+ * last one the number of works, what is chosen, and how the works are shown. A choice moves nothing of it.
  */
 const HEAD =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center border-line-strong/50 lg:max-xl:border-b xl:grid-cols-[minmax(12rem,1fr)_auto_auto]";
+  "relative -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center border-line-strong/50 xl:grid-cols-[minmax(12rem,1fr)_auto_auto]";
 
 function VisitorTools({ role }: { role: Role | null }) {
   const { gallery } = useMessages();
