@@ -4275,7 +4275,7 @@ CREATE TABLE public.bulk_actions (
     undone_at timestamp with time zone,
     set_id uuid,
     undone_set_id uuid,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'edit'::text, 'issue'::text, 'export'::text, 'delete'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 1000))),

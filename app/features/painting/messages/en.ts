@@ -153,9 +153,11 @@ export const messages = {
       restore: "Restore",
       assign: "Add owners",
       unassign: "Remove owners",
+      edit: "Change a field",
       issue: "Issue access links",
       labels: "Print labels",
       export: "Export",
+      delete: "Delete for good",
     },
   },
 };

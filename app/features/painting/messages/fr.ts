@@ -151,9 +151,11 @@ export const messages: PaintingMessages = {
       restore: "Rétablir",
       assign: "Ajouter des propriétaires",
       unassign: "Retirer des propriétaires",
+      edit: "Modifier un champ",
       issue: "Créer des liens d’accès",
       labels: "Imprimer les étiquettes",
       export: "Exporter",
+      delete: "Supprimer définitivement",
     },
   },
 };

@@ -19,12 +19,12 @@ interface ManagedTableProps {
   isAdmin: boolean;
 }
 
-const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "export"];
+const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "edit", "export", "delete"];
 
 /** Actions for works of a state. */
 function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly SelectionAction[] {
   if (state === "archived") return isAdmin ? OF_ARCHIVED : [];
-  return SELECTION_ACTIONS.filter((action) => action !== "restore" && (isAdmin || isOfOwners(action)));
+  return SELECTION_ACTIONS.filter((action) => action !== "restore" && action !== "delete" && (isAdmin || isOfOwners(action)));
 }
 
 /** The management list as a table; on a telephone each row is two lines and a menu (P-MANAGE-20). */
