@@ -738,7 +738,7 @@ CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param te
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    AS $$
+    AS $_$
 declare
   wanted text[];
   -- The word of each of them, by its number.
@@ -753,7 +753,13 @@ begin
     ) as each where each.phrase <> '' order by each.place limit 16
   )
   select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
-  from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
+  from words as w cross join lateral (
+    select w.phrase union select w.spelled where w.spelled is not null
+    -- A number as people say it: "INV-31" is also INV-031 and INV-0031.
+    union select part[1] || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+  ) as s (phrase);
   return query
   select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (
@@ -779,7 +785,7 @@ begin
     group by w.painting_id, w.number
   ) as each
   group by each.painting_id having count(*) = (select max(n) from unnest(numbers) as n);
-end $$;
+end $_$;
 
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
     LANGUAGE plpgsql STABLE

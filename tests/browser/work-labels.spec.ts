@@ -28,7 +28,7 @@ test("works of others get no label, and no link", async ({ fixture, windowOf }) 
   expect((await request.post(`${path}&painting=${own.id}`, { form, maxRedirects: 0 })).status()).toBe(303);
   const opened = await (await request.get(`${path}&painting=${own.id}&opens=page`)).text();
   expect(opened).not.toContain(foreign.title);
-  expect(opened).toContain(`/painting/${own.id}</p>`);
+  expect(opened).toContain(`/${own.id}</p>`);
   expect(opened).toContain("1 of these works is not published");
   expect(opened).not.toContain("Confidential");
   const issued = await fixture.rows<{ painting_id: string }>("select painting_id from access_tokens where painting_id in ($1, $2)", [

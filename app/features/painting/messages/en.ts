@@ -142,6 +142,8 @@ export const messages = {
     select: (title: string) => `Select: ${title}`,
     selectAll: "Select all of this page",
     selected: (count: number) => `${count} selected`,
+    elsewhere: (count: number) => `(${count} on other pages)`,
+    clearSelection: "Clear the selection",
     holdsForPage: "The selection holds for this page only. Use it before you turn the page, or select everything in this list.",
     selectAllPages: (count: number) => `All ${count} in this list`,
     selection: "The selected paintings",

@@ -140,6 +140,8 @@ export const messages: PaintingMessages = {
     select: (title) => `Sélectionner\u00a0: ${title}`,
     selectAll: "Sélectionner toute la page",
     selected: (count) => `${count} ${count < 2 ? "sélectionné" : "sélectionnés"}`,
+    elsewhere: (count) => `(dont ${count} sur d’autres pages)`,
+    clearSelection: "Effacer la sélection",
     holdsForPage: "La sélection ne vaut que pour cette page. Utilisez-la avant de changer de page, ou sélectionnez toute la liste.",
     selectAllPages: (count) => `Les ${count}\u00a0tableaux de cette liste`,
     selection: "Tableaux sélectionnés",

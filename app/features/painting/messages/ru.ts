@@ -149,6 +149,8 @@ export const messages: PaintingMessages = {
     select: (title) => `Выбрать: ${title}`,
     selectAll: "Выбрать все картины на странице",
     selected: (count) => `Выбрано: ${count}`,
+    elsewhere: (count) => `(на других страницах: ${count})`,
+    clearSelection: "Снять выбор",
     holdsForPage:
       "Выбор действует только на этой странице. Сделайте с ним, что нужно, прежде чем её перелистнуть, или выберите весь список.",
     selectAllPages: (count) => `Все ${count} из этого списка`,

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -11,6 +12,7 @@ import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts"
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
 import type { DoneRow, Undo } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
+import { forgetSelection } from "../managed/kept-selection.ts";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { FieldChanges } from "./field-changes.tsx";
 import { UndoButton } from "./undo-button.tsx";
@@ -30,6 +32,8 @@ export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultP
   const words = useBulkMessages();
   const language = useLanguage();
   const ledFrom = useLedFrom();
+  // The selection is used.
+  useEffect(forgetSelection, []);
   const done = rows.filter(({ outcome }) => outcome === "done");
   const left = rows.length - done.length;
   const undone = rows.filter((row) => row.undone === "undone").length;

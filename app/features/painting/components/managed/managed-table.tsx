@@ -17,6 +17,7 @@ interface ManagedTableProps {
   found: number;
   filter: ManageFilter;
   isAdmin: boolean;
+  personId: string;
 }
 
 const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "edit", "export", "delete"];
@@ -28,7 +29,7 @@ function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly Se
 }
 
 /** The management list as a table; on a telephone each row is two lines and a menu (P-MANAGE-20). */
-export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTableProps) {
+export function ManagedTable({ paintings, found, filter, isAdmin, personId }: ManagedTableProps) {
   const { list, table: words } = usePaintingMessages();
   const toHref = useHref();
   const namedList = useNamedList();
@@ -38,6 +39,7 @@ export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTable
       // Another page has nothing selected.
       key={paintings.map(({ id }) => id).join()}
       action={toHref(paths.manageSelection(), namedList)}
+      person={personId}
       found={found}
       hasPages={found > paintings.length}
       actions={actionsFor(isAdmin, filter.state)}
