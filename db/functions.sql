@@ -1626,7 +1626,13 @@ begin
     ) as each where each.phrase <> '' order by each.place limit 16
   )
   select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
-  from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
+  from words as w cross join lateral (
+    select w.phrase union select w.spelled where w.spelled is not null
+    -- A number as people say it: "INV-31" is also INV-031 and INV-0031.
+    union select part[1] || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+  ) as s (phrase);
   return query
   select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (

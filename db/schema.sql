@@ -799,7 +799,7 @@ CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param te
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     SET max_parallel_workers_per_gather TO '0'
-    AS $$
+    AS $_$
 declare
   wanted text[];
   -- The word of each of them, by its number.
@@ -814,7 +814,13 @@ begin
     ) as each where each.phrase <> '' order by each.place limit 16
   )
   select array_agg(s.phrase), array_agg(w.number) into wanted, numbers
-  from words as w cross join lateral (select w.phrase union select w.spelled where w.spelled is not null) as s (phrase);
+  from words as w cross join lateral (
+    select w.phrase union select w.spelled where w.spelled is not null
+    -- A number as people say it: "INV-31" is also INV-031 and INV-0031.
+    union select part[1] || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+  ) as s (phrase);
   return query
   select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (
@@ -840,7 +846,7 @@ begin
     group by w.painting_id, w.number
   ) as each
   group by each.painting_id having count(*) = (select max(n) from unnest(numbers) as n);
-end $$;
+end $_$;
 
 CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
     LANGUAGE plpgsql STABLE
@@ -4636,7 +4642,7 @@ CREATE TABLE public.bulk_actions (
     undone_at timestamp with time zone,
     set_id uuid,
     undone_set_id uuid,
-    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'issue'::text, 'export'::text]))),
+    CONSTRAINT bulk_actions_action_check CHECK ((action = ANY (ARRAY['publish'::text, 'schedule'::text, 'unpublish'::text, 'archive'::text, 'restore'::text, 'assign'::text, 'unassign'::text, 'edit'::text, 'issue'::text, 'export'::text, 'delete'::text]))),
     CONSTRAINT bulk_actions_check CHECK (((done_at IS NULL) = (result IS NULL))),
     CONSTRAINT bulk_actions_check1 CHECK ((((undone_at IS NULL) = (undone IS NULL)) AND ((undone_at IS NULL) OR (done_at IS NOT NULL)))),
     CONSTRAINT bulk_actions_painting_ids_check CHECK (((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 1000))),

@@ -125,3 +125,50 @@ test("links are issued for several paintings, and a press takes them back within
   expect((await links()).map(({ is_active }) => is_active)).toEqual([false]);
   await fixture.rows("delete from paintings where id = any($1)", [[own.id, foreign.id]]);
 });
+
+test.describe("one field of several paintings, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Checklist: MANAGE-147, MANAGE-148
+  test("each old and new value is shown before it is written, and archived paintings are deleted after their number is typed", async ({
+    page,
+    context,
+    fixture,
+    watch,
+  }) => {
+    watch.expectStatus(422);
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const paintings = [await fixture.addPainting([admin]), await fixture.addPainting([admin])];
+    const [one, other] = paintings as [OwnPainting, OwnPainting];
+    await fixture.rows("update paintings set genre_en = 'Marine', genre_fr = 'Marine', genre_ru = 'Марина' where id = $1", [one.id]);
+    await fixture.signIn(context, admin.email);
+    await page.goto(`/ru${await select(page, "edit", paintings)}`);
+    await page.getByRole("link", { name: "Жанр" }).click();
+    await expect(page.getByText("Сейчас: Marine / Marine / Марина")).toBeVisible();
+    await page.getByRole("button", { name: "Показать, что изменится" }).click();
+    const english = page.getByRole("textbox", { name: "Жанр (Английский)" });
+    await english.fill("Seascape");
+    // Pressed before its effect was shown: it is shown first.
+    await page.getByRole("button", { name: "Изменить 2 картины" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: /^.{2,12}: Marine →\s+станет\s+Seascape$/ })).toHaveCount(2);
+    await page.getByRole("button", { name: "Изменить 2 картины" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Изменено: 2 картины." })).toBeVisible();
+    expect(await fixture.rows("select genre_en, genre_fr, genre_ru from paintings where id = $1", [one.id])).toEqual([
+      { genre_en: "Seascape", genre_fr: "Seascape", genre_ru: "Марина" },
+    ]);
+
+    await fixture.rows("update paintings set archived_at = now() where id = $1", [other.id]);
+    await page.goto(await select(page, "delete", paintings));
+    await expect(row(page, one)).toContainText("is not archived; archive it first");
+    const copy = await page.request.get((await page.getByRole("link", { name: /^Download a copy first/ }).getAttribute("href")) ?? "");
+    expect(copy.headers()["content-type"]).toBe("application/zip");
+    const count = page.getByRole("textbox", { name: "Number of paintings to delete" });
+    await count.fill("2");
+    await page.getByRole("button", { name: "Delete 1 painting for good" }).click();
+    await expect(count).toHaveAttribute("aria-invalid", "true");
+    await count.fill("1");
+    await page.getByRole("button", { name: "Delete 1 painting for good" }).click();
+    await expect(row(page, other)).toContainText("deleted");
+    expect(await fixture.rows("select id from paintings where id = any($1)", [paintings.map(({ id }) => id)])).toEqual([{ id: one.id }]);
+  });
+});

@@ -8,7 +8,7 @@ import { readQrCodes } from "../support/zbar.ts";
 const MM = 96 / 25.4;
 const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code/ });
 
-// Checklist: QR-08
+// Checklist: QR-08, MANAGE-149
 test("works of others get no label, and no link", async ({ fixture, windowOf }) => {
   const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
   const [own, foreign] = [await fixture.addPainting([owner]), await fixture.addPainting([other])];
@@ -26,6 +26,11 @@ test("works of others get no label, and no link", async ({ fixture, windowOf }) 
   const form = { intent: "issue", duration: "1hour", label: "" };
   expect((await request.post(path, { form })).status()).toBe(403);
   expect((await request.post(`${path}&painting=${own.id}`, { form, maxRedirects: 0 })).status()).toBe(303);
+  const opened = await (await request.get(`${path}&painting=${own.id}&opens=page`)).text();
+  expect(opened).not.toContain(foreign.title);
+  expect(opened).toContain(`/${own.id}</p>`);
+  expect(opened).toContain("1 of these works is not published");
+  expect(opened).not.toContain("Confidential");
   const issued = await fixture.rows<{ painting_id: string }>("select painting_id from access_tokens where painting_id in ($1, $2)", [
     own.id,
     foreign.id,

@@ -20,7 +20,7 @@ const NOBODY = "00000000-0000-4000-8000-0000000000aa";
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
 const idOf = (actor: Actor) => (actor.kind === "account" ? actor.id : NOBODY);
-const NOTHING: BulkInput = { owners: [], duration: "24hours", language: "fr", label: "", publishAt: null };
+const NOTHING: BulkInput = { owners: [], duration: "24hours", language: "fr", label: "", publishAt: null, edit: null, count: null };
 const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
@@ -66,7 +66,19 @@ for (const engine of ENGINES) {
           .execute()
       ).map(({ owner_id }) => owner_id);
 
-    const ACTIONS: BulkAction[] = ["publish", "schedule", "unpublish", "archive", "restore", "assign", "unassign", "issue", "export"];
+    const ACTIONS: BulkAction[] = [
+      "publish",
+      "schedule",
+      "unpublish",
+      "archive",
+      "restore",
+      "assign",
+      "unassign",
+      "edit",
+      "issue",
+      "export",
+      "delete",
+    ];
     const MAY: Record<ActorName, BulkAction[]> = {
       anonymous: [],
       "no role": [],
@@ -189,11 +201,11 @@ for (const engine of ENGINES) {
     test.each(CHANGES)("%s changes each painting once, and undo restores each as it was", async (action, result, effect) => {
       const before = await rows();
       const id = await begin(action, [shown, draft, others]);
-      expect(await Promise.all([carryOut(id), carryOut(id)])).toEqual([{ status: "done" }, { status: "done" }]);
+      expect(await Promise.all([carryOut(id), carryOut(id)])).toMatchObject([{ status: "done" }, { status: "done" }]);
       expect(await outcomes(id)).toEqual(result);
       expect(await rows()).toMatchObject(effect);
       const done = await rows();
-      expect(await carryOut(id)).toEqual({ status: "done" });
+      expect(await carryOut(id)).toMatchObject({ status: "done" });
       expect(await rows()).toEqual(done);
       expect(await Promise.all([undo(id, 9), undo(id, 9)])).toEqual([{ status: "undone" }, { status: "undone" }]);
       expect(await undone(id)).toEqual(result.filter((each) => each === "done").map(() => "undone"));
@@ -269,7 +281,7 @@ for (const engine of ENGINES) {
       const [shownBefore, othersBefore] = [await owners(shown), await owners(others)];
       const plan = (owners?: string[]) =>
         as(admin, async (tx) =>
-          (await planBulkAction(tx, "en", { action: "unassign", paintingIds: [shown, others, NOBODY] }, owners)).map(
+          (await planBulkAction(tx, "en", { action: "unassign", paintingIds: [shown, others, NOBODY] }, { owners })).map(
             ({ refusal }) => refusal,
           ),
         );
@@ -322,7 +334,8 @@ for (const engine of ENGINES) {
       const id = await begin("assign", [shown, others, NOBODY]);
       const chosen = [people.otherOwner, people.noRole];
       expect(
-        (await as(admin, (tx) => planBulkAction(tx, "en", { action: "assign", paintingIds: [others] }, [people.otherOwner])))[0]?.refusal,
+        (await as(admin, (tx) => planBulkAction(tx, "en", { action: "assign", paintingIds: [others] }, { owners: [people.otherOwner] })))[0]
+          ?.refusal,
       ).toBe("already");
       await carryOut(id, { owners: chosen });
       expect(await outcomes(id)).toEqual(["done", "done", "missing"]);
@@ -391,7 +404,7 @@ for (const engine of ENGINES) {
       await expect(carryOut(id)).rejects.toBeDefined();
       await sql.raw("alter table public.paintings drop constraint refused").execute(opened.ownerDb);
       expect(await rows()).toMatchObject([{ is_published: true }, {}, { is_published: true }]);
-      expect(await carryOut(id)).toEqual({ status: "done" });
+      expect(await carryOut(id)).toMatchObject({ status: "done" });
     });
 
     test("a person who begins very many must wait", async () => {

@@ -113,7 +113,15 @@ for (const engine of ENGINES) {
       const bulk = (action: BulkAction, works: string[], publishAt: Date | null = null) =>
         as(admin, async (tx) => {
           const begun = (await beginBulkAction(tx, people.admin, action, works)) ?? "";
-          const input = { owners: [], duration: "24hours" as const, language: "en" as const, label: "", publishAt };
+          const input = {
+            owners: [],
+            duration: "24hours" as const,
+            language: "en" as const,
+            label: "",
+            publishAt,
+            edit: null,
+            count: null,
+          };
           await carryOutBulkAction(tx, begun, input, { secretKey: "k".repeat(32), now: () => new Date() });
           return begun;
         });

@@ -168,6 +168,8 @@ for (const engine of ENGINES) {
         ["another text", "orme barques"],
         ["the name of a certificate", "condition report"],
         ["the inventory number", "EAC-INV/0417"],
+        ["it without its zeros", "eac-inv-417"],
+        ["it with others", "EAC-INV-00417"],
         ["a part of it", "0417"],
         ["it without signs", "eacinv0417"],
         ["the passport number", "EAC-P-9917"],

@@ -25,7 +25,18 @@ interface ImportIssue {
 }
 
 /** Actions over several paintings that are carried out or kept. */
-export type BulkAction = "publish" | "schedule" | "unpublish" | "archive" | "restore" | "assign" | "unassign" | "issue" | "export";
+export type BulkAction =
+  | "publish"
+  | "schedule"
+  | "unpublish"
+  | "archive"
+  | "restore"
+  | "assign"
+  | "unassign"
+  | "edit"
+  | "issue"
+  | "export"
+  | "delete";
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 

@@ -1,5 +1,6 @@
 import "#app/styles/labels.css";
 import { association } from "#app/content/association.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
@@ -7,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type LabelLines, linesOfLabel } from "../domain/label-lines.ts";
 import { type Layout, labelsPerSheet } from "../domain/label-sheet.ts";
 import type { PrintedToken } from "../domain/list-labelled-works.server.ts";
-import { tokenLink } from "../domain/public-base.ts";
+import { paintingLink, tokenLink } from "../domain/public-base.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 
 export interface PrintedLabel {
@@ -16,7 +17,8 @@ export interface PrintedLabel {
   title: string;
   artist?: string;
   inventoryNo: string | null;
-  token: PrintedToken;
+  /** Null: the code opens the public page. */
+  token: PrintedToken | null;
 }
 
 const pageClass = (layout: Layout) =>
@@ -63,19 +65,27 @@ function CheckPage({ layout }: { layout: Layout }) {
 
 const lineClass = (name: string, lines: number) => classNames("label-lines", `label-lines-${lines}`, name);
 
-/** In the language of the link: whoever holds the label opens a page in it. */
+/** In the language of the link, because whoever holds the label opens a page in it; without a link in that of the desk. */
 function Label({ paintingId, title, artist, inventoryNo, token, base, layout }: PrintedLabel & { base: string; layout: Layout }) {
   const { tokens } = useAccessMessages();
-  const { labels: words } = accessMessagesIn(token.language);
+  const ofDesk = useLanguage();
+  const language = token?.language ?? ofDesk;
+  const { labels: words } = accessMessagesIn(language);
+  const address = paintingLink(base, paintingId);
   const number = inventoryNo === null ? null : `${words.inventory} ${inventoryNo}`;
-  const lines: LabelLines = linesOfLabel(layout, { title, artist: artist ?? null, number, purpose: token.label }, token.language);
+  const lines: LabelLines = linesOfLabel(layout, { title, artist: artist ?? null, number, purpose: token?.label ?? null }, language);
   return (
     <div className={classNames("label", layout === "cut" && "label-cut")}>
-      <QrCode text={tokenLink(base, paintingId, token)} label={tokens.qrLabel(token.label ?? tokens.untitled)} className="label-code" />
-      <div lang={token.language} className="label-words">
+      <QrCode
+        text={token === null ? address : tokenLink(base, paintingId, token)}
+        label={token === null ? words.publicCode(title) : tokens.qrLabel(token.label ?? tokens.untitled)}
+        className="label-code"
+      />
+      <div lang={language} className="label-words">
         <p className="label-brand">
           <span>
-            {association.brand} · {words.confidential}
+            {association.brand}
+            {token !== null && ` · ${words.confidential}`}
           </span>
           <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
         </p>
@@ -88,12 +98,18 @@ function Label({ paintingId, title, artist, inventoryNo, token, base, layout }: 
         )}
         {lines.purpose > 0 && (
           <p lang="und" className={lineClass("label-for", lines.purpose)}>
-            {token.label}
+            {token?.label}
           </p>
         )}
-        <p className="label-until">
-          {words.validUntil} <DateTime at={token.expiresAt} language={token.language} />
-        </p>
+        {token === null ? (
+          <p lang="zxx" className="label-until label-address">
+            {address.replace(/^https?:\/\//, "")}
+          </p>
+        ) : (
+          <p className="label-until">
+            {words.validUntil} <DateTime at={token.expiresAt} language={token.language} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { useMoments } from "#app/shared/date-time.tsx";
 import { LIST } from "#app/shared/management/list-parameter.ts";
 import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { choiceOf, NO_LABEL } from "../domain/chosen-works.ts";
 import type { SheetOptions } from "../domain/label-sheet.ts";
 import type { LabelledWork } from "../domain/list-labelled-works.server.ts";
@@ -28,10 +29,14 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
       {ledFrom !== undefined && <input type="hidden" name={LIST} value={ledFrom} />}
       <ol className="border-t border-line-strong">
         {works.map((work) => (
-          <WorkRow key={work.id} work={work} />
+          <WorkRow key={work.id} work={work} isPublic={options.opens === "page"} />
         ))}
       </ol>
       <div className="flex flex-wrap items-end gap-5 border-b border-line-strong py-5">
+        <SelectField label={words.opens} name="opens" defaultValue={options.opens} className="w-full sm:w-96">
+          <option value="record">{words.opensRecord}</option>
+          <option value="page">{words.opensPage}</option>
+        </SelectField>
         <SheetFields options={options} />
         {options.layout !== "single" && (
           <label className="flex min-h-11 items-center gap-2.5 text-sm">
@@ -61,7 +66,7 @@ function choosing(works: ChosenWork[], ledFrom: string | undefined): string {
   return query.toString();
 }
 
-function WorkRow({ work: { id, title, artist, links, choice, hasOwner } }: { work: ChosenWork }) {
+function WorkRow({ work: { id, title, artist, links, choice, hasOwner }, isPublic }: { work: ChosenWork; isPublic: boolean }) {
   const { labels: words, tokens } = useAccessMessages();
   const momentOf = useMoments();
   const name = `${title}${artist === "" ? "" : `, ${artist}`}`;
@@ -72,7 +77,9 @@ function WorkRow({ work: { id, title, artist, links, choice, hasOwner } }: { wor
         {artist !== "" && <span className="text-slate">, {artist}</span>}
       </p>
       <input type="hidden" name="painting" value={id} />
-      {links.length === 0 ? (
+      {isPublic ? (
+        <input type="hidden" name="link" value={choice} />
+      ) : links.length === 0 ? (
         <>
           <input type="hidden" name="link" value="" />
           <p className="text-sm text-slate">{hasOwner ? words.noLink : words.noOwner}</p>

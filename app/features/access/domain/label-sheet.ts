@@ -72,6 +72,8 @@ export const sheetOptions = z
   .object({
     /** Prints the outlines of the labels and a line of 100 mm first, on plain paper. */
     check: z.literal("on").optional().catch(undefined),
+    /** The codes open the private records by links, or the public pages. */
+    opens: z.enum(["record", "page"]).catch("record"),
   })
   .and(printOptions("sheet"));
 export type SheetOptions = z.infer<typeof sheetOptions>;

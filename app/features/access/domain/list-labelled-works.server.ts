@@ -19,6 +19,8 @@ export interface LabelledWork {
   inventoryNo: string | null;
   /** A link is issued in an owner's name. */
   hasOwner: boolean;
+  /** The public page opens for everybody. */
+  isPublic: boolean;
   /** Valid links whose text is known, newest first. */
   links: NamedToken[];
 }
@@ -34,7 +36,7 @@ export async function listLabelledWorks(
   const rows = await tx
     .selectFrom("paintings as p")
     .leftJoin("painting_private as r", "r.painting_id", "p.id")
-    .select(["p.id", "r.eac_inventory_no", ...nameColumns()])
+    .select(["p.id", "p.is_public", "r.eac_inventory_no", ...nameColumns()])
     .select(
       sql<boolean>`(p.owner_id is not null or exists (select from public.painting_owners o where o.painting_id = p.id))`.as("has_owner"),
     )
@@ -57,6 +59,7 @@ export async function listLabelledWorks(
         artist: artistWithFallback(row, language),
         inventoryNo: row.eac_inventory_no?.trim() || null,
         hasOwner: row.has_owner,
+        isPublic: row.is_public,
         links: (tokens.get(row.id) ?? []).flatMap(({ id, label, language: ofPage, expiresAt, text }) =>
           text === null
             ? []

@@ -123,6 +123,14 @@ export const messages = {
     check: "First a test page for plain paper",
     linkOf: (work: string) => `Link on the label of ${work}`,
     until: (name: string, moment: string) => `${name}, until ${moment}`,
+    opens: "What the code opens",
+    opensRecord: "The private record, by an access link",
+    opensPage: "The public page of the work",
+    notPublic: (count: number) =>
+      count === 1
+        ? "1 of these works is not published: its code opens nothing until it is."
+        : `${count} of these works are not published: their codes open nothing until they are.`,
+    publicCode: (work: string) => `QR code of the public page of ${work}`,
     noLabel: "No label",
     noLink: "No active link",
     noOwner: "No owner, so no link can be issued",

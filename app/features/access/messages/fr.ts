@@ -129,6 +129,14 @@ export const messages: AccessMessages = {
     check: "D’abord une page d’essai sur papier ordinaire",
     linkOf: (work) => `Lien figurant sur l’étiquette\u00a0: ${work}`,
     until: (name, moment) => `${name}, jusqu’au ${moment}`,
+    opens: "Page qu’ouvre le code",
+    opensRecord: "Le dossier confidentiel, par un lien d’accès",
+    opensPage: "La page publique de l’œuvre",
+    notPublic: (count) =>
+      count === 1
+        ? "Une de ces œuvres n’est pas publiée\u00a0: d’ici là, son code n’ouvre rien."
+        : `${count}\u00a0de ces œuvres ne sont pas publiées\u00a0: d’ici là, leurs codes n’ouvrent rien.`,
+    publicCode: (work) => `Code QR de la page publique\u00a0: ${work}`,
     noLabel: "Pas d’étiquette",
     noLink: "Aucun lien actif",
     noOwner: "Cette œuvre n’a pas de propriétaire\u00a0: aucun lien ne peut être créé",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { PER_PAGE } from "#app/features/painting/domain/manage-filter.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
+import { exposeWorks } from "#app/features/register/domain/expose-work.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -49,10 +50,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = readManageFilter(new URLSearchParams({ q: query.q ?? "", page: query.page ?? "", per: String(PER_PAGE.table) }));
   const isChoosing = chosen.ids.length === 0 || query.choose !== undefined || query.page !== undefined;
   try {
-    const { works, list } = await ctx.query(async (tx) => ({
-      works: await listLabelledWorks(tx, language, chosen.ids, { secretKey: site.settings.secretKey, now: site.now() }),
-      list: isChoosing ? await listManagedPaintings(tx, language, filter) : null,
-    }));
+    const options = sheetOptions.parse(query);
+    const { works, list } = await ctx.query(async (tx) => {
+      const labelled = await listLabelledWorks(tx, language, chosen.ids, { secretKey: site.settings.secretKey, now: site.now() });
+      // As on the page of one code.
+      if (options.opens === "page" && !isChoosing)
+        await exposeWorks(
+          tx,
+          labelled.map(({ id }) => id),
+        );
+      return { works: labelled, list: isChoosing ? await listManagedPaintings(tx, language, filter) : null };
+    });
     const shown = works.map((work) => ({ ...work, choice: choiceAmong(work, chosen.choices.get(work.id) ?? "") }));
     return {
       works: shown,
@@ -60,7 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isCut: chosen.isCut,
       list: list && { ...list, paintings: list.paintings.filter(({ managesTokens }) => managesTokens) },
       filter,
-      options: sheetOptions.parse(query),
+      options,
       base: linkBaseOfPage(request, url, site.publicBaseUrl),
       once: crypto.randomUUID(),
     };
@@ -148,13 +156,16 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
   const returnToList = useReturnToList();
   const failure = useFailureText();
   useActionToast(refusal, refusal && { title: common.errorTitle, text: failure(refusal.failure), tone: "destructive" });
+  const isPublic = options.opens === "page";
   const labels = works.flatMap((work): PrintedLabel[] => {
+    if (isPublic) return [{ paintingId: work.id, title: work.title, artist: work.artist, inventoryNo: work.inventoryNo, token: null }];
     const token = work.links.find(({ id }) => work.choice === "" || choiceOf(id) === work.choice);
     return token === undefined
       ? []
       : [{ paintingId: work.id, title: token.title, artist: token.artist, inventoryNo: work.inventoryNo, token }];
   });
-  const withoutLink = works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner).length;
+  const withoutLink = isPublic ? 0 : works.filter(({ links, hasOwner }) => links.length === 0 && hasOwner).length;
+  const hidden = isPublic ? works.filter((work) => !work.isPublic).length : 0;
   return (
     <div className="page-width pt-8 pb-24">
       <SessionGuard />
@@ -167,6 +178,7 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
         <div className="mt-6 flex flex-col gap-3 empty:hidden">
           {isCut && <Notice>{words.tooManyWorks(MAX_WORKS)}</Notice>}
           {missing > 0 && <Notice>{words.missing(missing)}</Notice>}
+          {hidden > 0 && list === null && <Notice>{words.notPublic(hidden)}</Notice>}
           {labels.length * options.copies > MAX_LABELS && <Notice>{words.tooMany(MAX_LABELS)}</Notice>}
         </div>
         {list === null ? (

@@ -64,7 +64,7 @@ function ReasonList({ title, reasons }: { title: string; reasons: Reason[] }) {
         {reasons.map(({ code, columns, rows }) => (
           <li key={code} className="flex justify-between gap-x-6 border-b border-line-strong/40 py-1.5">
             <span className="min-w-0">
-              {textOf({ code })}{" "}
+              {textOf({ code, column: columns.length === 1 ? (columns[0] ?? null) : null })}{" "}
               {columns.map((name, index) => (
                 <span key={name} className="text-xs text-slate">
                   {index > 0 && ", "}

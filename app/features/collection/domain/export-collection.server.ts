@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
-import type { PaintingComment } from "#app/features/painting/domain/comments/comment.ts";
+import type { CopiedComment } from "#app/features/painting/domain/comments/comment.ts";
 import { writeCsv } from "#app/platform/csv.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
@@ -52,7 +52,8 @@ function textPart(name: string, text: string): ZipPart {
 
 const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const exportedComment = ({ id, answers, author, body, mentioned, createdAt, editedAt, resolved }: PaintingComment) => ({
+const exportedComment = ({ painting, id, answers, author, body, mentioned, createdAt, editedAt, resolved }: CopiedComment) => ({
+  ...(painting === undefined ? {} : { painting }),
   ...{ id, answers, author, body, createdAt, editedAt, resolved },
   mentioned: mentioned.map(({ name }) => name),
 });
@@ -65,7 +66,7 @@ export async function* archiveParts(
   { storage, now }: Site,
   ctx: RequestContext,
   paintings: AsyncIterable<ExportedPainting> | Iterable<ExportedPainting>,
-  comments: PaintingComment[] = [],
+  comments: CopiedComment[] = [],
 ): AsyncGenerator<ZipPart> {
   const rows: string[][] = [];
   const facts: unknown[] = [];

@@ -1,15 +1,28 @@
+import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
+import { DOCUMENT_LANGUAGES } from "#app/features/painting/domain/documents.ts";
 import type { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { RECORD, SHARED } from "#app/features/painting/domain/fields.ts";
 import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import type { CollectionMessages } from "../messages/en.ts";
 import type { RowIssue } from "./import.ts";
 
+/** Columns that take one of a few values. */
+const CODES: Record<string, readonly string[]> = {
+  [SHARED.attribution.column]: ATTRIBUTIONS,
+  [SHARED.datePrecision.column]: DATE_PRECISIONS,
+  [RECORD.textsLanguage.sheetColumn]: DOCUMENT_LANGUAGES,
+};
+
 /** The sentence for what is wrong with a row. */
 export function issueText(
-  { issues }: CollectionMessages,
+  { issues, allowed }: CollectionMessages,
   errors: ReturnType<typeof fieldErrors>,
-): (issue: Pick<RowIssue, "code">) => string {
+): (issue: Pick<RowIssue, "code" | "column">) => string {
   const texts: Record<string, unknown> = { ...errors, ...issues };
-  return ({ code }) => {
+  return ({ code, column }) => {
+    const codes = code === "invalid" && column !== null ? CODES[column] : undefined;
+    if (codes !== undefined) return `${errors.invalid} ${allowed.oneOf(codes.join(", "))}.`;
     if (code === "imageWrongType") return issues[code](typeNames("image"));
     if (code === "fileWrongType") return issues[code](typeNames("file"));
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;

@@ -17,6 +17,8 @@ export const messages = {
       restore: "Paintings restored from the archive",
       assign: "Owners added to paintings",
       unassign: "Owners removed from paintings",
+      edit: "A field of paintings changed",
+      delete: "Archived paintings deleted",
       issue: "Access links issued",
       export: "Paintings exported",
     },

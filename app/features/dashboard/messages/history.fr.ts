@@ -19,6 +19,8 @@ export const messages: HistoryMessages = {
       restore: "Tableaux rétablis",
       assign: "Propriétaires ajoutés à des tableaux",
       unassign: "Propriétaires retirés à des tableaux",
+      edit: "Champ modifié dans des tableaux",
+      delete: "Tableaux archivés supprimés",
       issue: "Liens d’accès créés",
       export: "Tableaux exportés",
     },

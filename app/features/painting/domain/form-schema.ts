@@ -59,6 +59,9 @@ const inLines = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
+/** A text of one line as it is stored; null for nothing but blanks. */
+export const cleanLine = (text: string): string | null => inOneLine(text) || null;
+
 /** Nothing but blanks is nothing. */
 const text = (clean: (text: string) => string, limit: number) =>
   z.pipe(

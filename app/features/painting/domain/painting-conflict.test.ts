@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
-import { differingFields, findConflicts, takeStored } from "./painting-conflict.ts";
+import { differingFields, findConflicts, followersOf, isChangedSince, takeStored } from "./painting-conflict.ts";
 import { translationStateOf } from "./translation-state.ts";
 
 const BASE: PaintingFormValues = { ...EMPTY_FORM, year: "1900", dimensions: "60", en: { ...EMPTY_FORM.en, title: "Harbour" } };
@@ -18,6 +18,25 @@ test("only what somebody else has changed, and what is not the same by now, is a
     { path: "year", mine: "1930", stored: "1920", isUntouched: false },
     { path: "en.title", mine: "Harbour", stored: "Port", isUntouched: true },
   ]);
+});
+
+// Checklist: MANAGE-152
+test("a translation that is left to English is no question of its own, and follows whichever English text is chosen", () => {
+  const genre = (en: string, fr: string, ru: string) => ({
+    ...BASE,
+    en: { ...BASE.en, genre: en },
+    fr: { ...BASE.fr, genre: fr },
+    ru: { ...BASE.ru, genre: ru },
+  });
+  // Saved elsewhere, which filled the blank translation.
+  expect(isChangedSince(genre("Marine", "", "Марина"), genre("Marine", "Marine", "Марина"))).toBe(false);
+  expect(isChangedSince(genre("Marine", "", "Марина"), genre("Marine", "Marines", "Марина"))).toBe(true);
+  const base = genre("Marine", "Marine", "Марина");
+  const [mine, stored] = [genre("Marina", "Marine", "Марина"), genre("Seascape", "Seascape", "Марина")];
+  // As the page sends it: the copy of what was English is still there.
+  expect(findConflicts(base, mine, stored).map(({ path }) => path)).toEqual(["en.genre"]);
+  expect(followersOf(base, stored)).toContain("fr.genre");
+  expect(followersOf(base, stored)).not.toContain("ru.genre");
 });
 
 test("what is taken from the stored version replaces that field alone, and nothing that is no field", () => {

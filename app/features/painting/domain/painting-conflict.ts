@@ -1,4 +1,4 @@
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { RECORD_FIELDS, SHARED_FIELDS, TRANSLATED_FIELDS } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
 
@@ -28,6 +28,29 @@ export function differingFields(one: PaintingFormValues, other: PaintingFormValu
   return FIELD_PATHS.filter((path) => comparable(valueAt(one, path)) !== comparable(valueAt(other, path)));
 }
 
+const follows = (values: PaintingFormValues, path: FieldPath) => {
+  const [own, english] = [valueAt(values, path), valueAt(values, path.replace(/^\w+/, DEFAULT_LANGUAGE))].map(comparable);
+  return own === comparable("") || own === english;
+};
+
+/**
+ * Translations that are left to English in all versions, blank or a copy of it: they say nothing of their own (P-FORM-5). In `mine`
+ * also those that were left so and not touched, whose English text is typed anew.
+ */
+export function followersOf(base: PaintingFormValues, stored: PaintingFormValues, mine = base): FieldPath[] {
+  const touched = differingFields(base, mine);
+  const isLeft = (path: FieldPath) => follows(mine, path) || !touched.includes(path);
+  return TRANSLATED_PATHS.filter((path) => follows(base, path) && follows(stored, path) && isLeft(path));
+}
+
+const TRANSLATED_PATHS = TRANSLATIONS.flatMap((language) => TRANSLATED_FIELDS.map((field) => `${language}.${field}`));
+
+/** True if what is stored is not what the form was opened with. A translation that was only filled from English is no change. */
+export function isChangedSince(base: PaintingFormValues, stored: PaintingFormValues): boolean {
+  const followers = followersOf(base, stored);
+  return differingFields(base, stored).some((path) => !followers.includes(path));
+}
+
 export interface Conflict {
   path: FieldPath;
   /** Typed by this user. */
@@ -38,11 +61,12 @@ export interface Conflict {
   isUntouched: boolean;
 }
 
-/** The fields that somebody else has changed since this form was opened, where they do not say the same already. */
+/** The fields that somebody else has changed since this form was opened, where they do not say the same already, or are left to English. */
 export function findConflicts(base: PaintingFormValues, mine: PaintingFormValues, stored: PaintingFormValues): Conflict[] {
   const [changed, different, touched] = [differingFields(base, stored), differingFields(mine, stored), differingFields(base, mine)];
+  const followers = followersOf(base, stored, mine);
   return changed
-    .filter((path) => different.includes(path))
+    .filter((path) => different.includes(path) && !followers.includes(path))
     .map((path) => ({ path, mine: valueAt(mine, path), stored: valueAt(stored, path), isUntouched: !touched.includes(path) }));
 }
 

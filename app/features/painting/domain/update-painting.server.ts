@@ -7,7 +7,7 @@ import type { NumberAnswers, NumberQuestions } from "./number-questions.ts";
 import { inviteOwners } from "./owners/invitations.server.ts";
 import { addOwners, compareOwners } from "./owners/save-owners.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
-import { differingFields } from "./painting-conflict.ts";
+import { isChangedSince } from "./painting-conflict.ts";
 import { correctPassportNo, findQuestions } from "./record/number-questions.server.ts";
 import { saveAttachments } from "./record/save-attachments.server.ts";
 import { saveRecord } from "./record/save-record.server.ts";
@@ -53,8 +53,7 @@ export async function updatePainting(
   const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
   const stored = await findPaintingForEdit(tx, id);
   if (locked === undefined || stored === undefined) return { status: "missing" };
-  if (differingFields(base, stored.values).length > 0)
-    return { status: "conflict", stored: stored.values, isOwn: await isSavedByActor(tx, id) };
+  if (isChangedSince(base, stored.values)) return { status: "conflict", stored: stored.values, isOwn: await isSavedByActor(tx, id) };
   const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(tx, id)).map((file) => file.id)];
   const refusal = await findMissingPart(tx, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };

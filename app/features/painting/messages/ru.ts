@@ -149,6 +149,8 @@ export const messages: PaintingMessages = {
     select: (title) => `Выбрать: ${title}`,
     selectAll: "Выбрать все картины на странице",
     selected: (count) => `Выбрано: ${count}`,
+    elsewhere: (count) => `(на других страницах: ${count})`,
+    clearSelection: "Снять выбор",
     holdsForPage:
       "Выбор действует только на этой странице. Сделайте с ним, что нужно, прежде чем её перелистнуть, или выберите весь список.",
     selectAllPages: (count) => `Все ${count} из этого списка`,
@@ -161,9 +163,11 @@ export const messages: PaintingMessages = {
       restore: "Вернуть из архива",
       assign: "Добавить собственников",
       unassign: "Исключить собственников",
+      edit: "Изменить поле",
       issue: "Создать ссылки доступа",
       labels: "Напечатать этикетки",
       export: "Экспортировать",
+      delete: "Удалить навсегда",
     },
   },
 };

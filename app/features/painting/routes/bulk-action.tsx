@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { type Language, languageOf, mapLanguages } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
@@ -22,9 +22,11 @@ import { BulkPlan } from "../components/bulk/bulk-plan.tsx";
 import { BulkResult } from "../components/bulk/bulk-result.tsx";
 import { type BulkAction, type BulkInput, bulkInput } from "../domain/bulk/bulk-action.ts";
 import { carryOutBulkAction } from "../domain/bulk/carry-out-bulk-action.server.ts";
+import { type BulkField, errorOfEdit, FIELD, isBulkField, textOfEdit, valueName } from "../domain/bulk/edit-field.ts";
 import { findBulkAction } from "../domain/bulk/find-bulk-action.server.ts";
 import { type ShownBulkAction, showBulkAction } from "../domain/bulk/show-bulk-action.server.ts";
 import { undoBulkAction } from "../domain/bulk/undo-bulk-action.server.ts";
+import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { bulkMessagesIn, useBulkMessages } from "../messages/bulk-messages.ts";
 import type { Route } from "./+types/bulk-action";
 import { FORMS } from "./forms.server.ts";
@@ -39,10 +41,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const now = context.get(siteContext).now();
   const shown: ShownBulkAction | { state: "failed" } = await ctx
-    .query((tx) => showBulkAction(tx, languageOf(url.pathname), params.id, now, (ids) => listOffered(tx, context, ids)))
+    .query((tx) => showBulkAction(tx, languageOf(url.pathname), params.id, now, (ids) => listOffered(tx, context, ids), fieldIn(url)))
     // `query` has logged the cause.
     .catch(() => ({ state: "failed" as const }));
   return data(shown, { status: STATUS[shown.state] });
+}
+
+/** The field that is to be edited, as its address names it. */
+function fieldIn(url: URL): BulkField | undefined {
+  const field = url.searchParams.get(FIELD);
+  return isBulkField(field) ? field : undefined;
 }
 
 const answer = (status: number, given: BulkAnswer) => data(given, { status });
@@ -65,6 +73,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return answer(200, { input });
       case "confirm":
         if (sought.isUnclear) return answer(200, { input });
+        // Nothing is written whose effect was not shown.
+        if (found.action === "edit" && form.get("shown") !== textOfEdit(input.edit)) return answer(200, { input });
         return await confirm(ctx, context.get(siteContext), found.action, id, input, url);
       case "undo": {
         const { status } = await ctx.query((tx) => undoBulkAction(tx, id, context.get(siteContext).now()));
@@ -95,6 +105,12 @@ function readInput(form: FormData, ofDesk: Language, sought = "") {
     language: String(form.get("language") ?? ofDesk),
     label: String(form.get("label") ?? ""),
     publishAt: String(form.get("publishAt") ?? ""),
+    edit: {
+      ...mapLanguages((each) => String(form.get(valueName(each)) ?? "")),
+      value: String(form.get("value") ?? ""),
+      empties: form.get("empties") === "on",
+    },
+    count: String(form.get("count") ?? ""),
   };
 }
 
@@ -105,11 +121,21 @@ async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: 
     const error = path[0] === "label" || path[0] === "publishAt" ? path[0] : "owners";
     return answer(422, { input, error, reason: message });
   }
-  const given: BulkInput = parsed.data;
+  const field = fieldIn(url);
+  const wrong = action !== "edit" ? null : field === undefined ? "none" : errorOfEdit(field, input.edit);
+  if (wrong !== null) return answer(422, { input, error: "edit", reason: wrong });
+  const given: BulkInput = {
+    ...parsed.data,
+    edit: action === "edit" && field !== undefined ? { field, value: input.edit } : null,
+    count: /^\d{1,4}$/.test(input.count.trim()) ? Number(input.count) : null,
+  };
   if ((action === "assign" || action === "unassign") && given.owners.length === 0) return answer(422, { input, error: "owners" });
   const options = { secretKey: site.settings.secretKey, now: () => site.now() };
-  const { status } = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
-  return status === "done" ? redirect(pageOf(url, id), 303) : answer(404, { failure: "gone" });
+  const carried = await ctx.query((tx) => carryOutBulkAction(tx, id, given, options));
+  if (carried.status === "missing") return answer(404, { failure: "gone" });
+  if (carried.status === "miscounted") return answer(422, { input, error: "count" });
+  if (carried.files.length > 0) await removeFiles(site, carried.files);
+  return redirect(pageOf(url, id), 303);
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
@@ -141,7 +167,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
       <div className="mt-6 empty:hidden">
         <BulkFailureNotice answer={actionData} />
       </div>
-      {loaderData.state === "planned" && <BulkPlan {...loaderData} answer={actionData} />}
+      {loaderData.state === "planned" && <BulkPlan key={loaderData.field} {...loaderData} answer={actionData} />}
       {loaderData.state === "done" && <BulkResult {...loaderData} />}
       {loaderData.state === "gone" && actionData === undefined && <Notice tone="destructive">{words.gone}</Notice>}
       {loaderData.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}

@@ -9,6 +9,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { findBulkAction, listAllowed } from "../domain/bulk/find-bulk-action.server.ts";
+import { listCommentsOf } from "../domain/comments/list-comments.server.ts";
 import type { Route } from "./+types/bulk-file";
 
 /** The selected paintings, for administrators and owners of them: as a table, or as an archive with images and files. */
@@ -18,20 +19,24 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   requireSignedIn(ctx, url);
   const format = url.pathname.endsWith(".csv") ? "csv" : "zip";
   const mayExport = async (tx: Transaction, painting: string) => (await listAllowed(tx, "export", [painting])).length > 0;
-  const ids = await ctx.query(async (tx) => {
-    const found = await findBulkAction(tx, id);
-    if (found?.action !== "export") return undefined;
-    const allowed = new Set(await listAllowed(tx, "export", found.paintingIds));
+  const found = await ctx.query(async (tx) => {
+    const begun = await findBulkAction(tx, id);
+    // Whoever is about to delete paintings takes a copy, with their comments.
+    if (begun?.action !== "export" && !(begun?.action === "delete" && format === "zip")) return undefined;
+    const allowed = new Set(await listAllowed(tx, "export", begun.paintingIds));
     if (allowed.size === 0) return undefined;
     if (await isAdministrator(tx)) await noteSelectionExport(tx, format, allowed.size);
-    return found.paintingIds.filter((each) => allowed.has(each));
+    const comments = begun.action === "delete" ? await listCommentsOf(tx, begun.paintingIds) : [];
+    return { ids: begun.paintingIds.filter((each) => allowed.has(each)), comments };
   });
-  if (ids === undefined) throw errorResponse(404, "notFound");
+  if (found === undefined) throw errorResponse(404, "notFound");
   ctx.declareStreamed();
-  const paintings = eachExported(ctx, ids, mayExport);
+  const paintings = eachExported(ctx, found.ids, mayExport);
   const name = `EAC-paintings-${site.now().toISOString().slice(0, 10)}.${format}`;
   if (format === "zip")
-    return new Response(streamZip(archiveParts(site, ctx, paintings)), { headers: downloadHeaders("application/zip", name) });
+    return new Response(streamZip(archiveParts(site, ctx, paintings, found.comments)), {
+      headers: downloadHeaders("application/zip", name),
+    });
   const rows = (async function* () {
     for await (const { row } of paintings) yield row;
   })();

@@ -2,6 +2,7 @@ import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
 import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
 import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
+import { valueName } from "../domain/bulk/edit-field.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { ANSWERS } from "../domain/number-questions.ts";
@@ -39,7 +40,20 @@ const paintingFields = describeForm({
 export const FORMS = {
   "add-painting.tsx": paintingFields,
   "bulk-action.tsx": describeForm({
-    texts: ["intent", "duration", "language", "label", "addOwner", "soughtOwner", "publishAt"],
+    texts: [
+      "intent",
+      "duration",
+      "language",
+      "label",
+      "addOwner",
+      "soughtOwner",
+      "publishAt",
+      "count",
+      "shown",
+      "value",
+      "empties",
+      ...LANGUAGES.map(valueName),
+    ],
     repeats: { owner: 2 * MAX_ADDED_OWNERS },
   }),
   // More mentions than are accepted, so that too many are told so.

@@ -17,7 +17,7 @@ import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type 
 import { placeInList, SAVED } from "../domain/manage-filter.ts";
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/number-questions.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
-import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
+import { findConflicts, followersOf, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
@@ -123,6 +123,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
       isOwn: false,
       upload: null,
       questions: null,
+      wish: readWish(form),
       stamp: site.now().getTime(),
       ...more,
     };
@@ -166,6 +167,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (result.status === "refused") return refuse(409, result.refusal);
     if (result.status === "asks") return refuse(409, "numbers", { questions: result.questions });
     const conflicts = findConflicts(base, values, result.stored);
+    values = takeStored(values, result.stored, followersOf(base, result.stored, values));
     base = result.stored;
     return refuse(409, "conflict", { conflicts, isOwn: result.isOwn });
   } catch (error) {
@@ -180,6 +182,9 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     return refuse(500, "failed");
   }
 }
+
+/** The button that sent the form, so that whoever answers a question is led where they wanted to go. */
+const readWish = (form: FormData) => [STAY, NEXT].find(({ value }) => value === form.get(STAY.name)) ?? null;
 
 /** To the form of the saved painting, which still knows the list that led to it. */
 function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {

@@ -55,13 +55,13 @@ import { INTENTS } from "./intents.ts";
 /** Between two readings while sizes of pictures are made, in milliseconds. */
 const PREPARATION_PAUSE = 4_000;
 
-const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
+const NOBODY = { accountId: "", name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
-  const person = { name: name.trim() || email };
+  const { accountId, name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
+  const person = { id: accountId, name: name.trim() || email };
   const filter = readManageFilter(url.searchParams);
   const language = languageOf(url.pathname);
   const { role, list, waiting } = await readRoleAndList(ctx, language, filter);
@@ -278,7 +278,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
                 <Notice tone="destructive">{words.failed}</Notice>
               </div>
             ) : (
-              <ManagedList list={list} filter={filter} isAdmin={isAdmin} />
+              <ManagedList list={list} filter={filter} isAdmin={isAdmin} personId={person.id} />
             )}
           </>
         )}

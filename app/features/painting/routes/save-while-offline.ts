@@ -27,6 +27,7 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
       isOwn: false,
       upload: null,
       questions: null,
+      wish: null,
       stamp: Date.now(),
     },
   });

@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = (notice: string) => redirect(namedList(url, { [NOTICE]: notice }), 303);
   const isAll = form.get(ALL_MATCHING.name) === ALL_MATCHING.value;
   // Labels name their works in an address, which has no room for more.
-  const most = isAll && action !== "labels" ? MAX_MATCHING : MAX_SELECTED;
+  const most = isAll && action !== "labels" && action !== "delete" ? MAX_MATCHING : MAX_SELECTED;
   const ids = isAll ? await ctx.query((tx) => listShownIds(tx, language, namedFilter(url), most)) : [...new Set(sent.data)];
   if (ids?.length === 0) return back("nothing-selected");
   if (ids === undefined || ids.length > most) return back(most === MAX_MATCHING ? "too-many-matching" : "too-many-selected");

@@ -6,5 +6,10 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
  * database does nothing for anybody else.
  */
 export async function exposeWork(tx: Transaction, paintingId: string): Promise<void> {
-  await sql`select app.expose_work(${paintingId})`.execute(tx);
+  await exposeWorks(tx, [paintingId]);
+}
+
+/** The same for several works. */
+export async function exposeWorks(tx: Transaction, paintingIds: string[]): Promise<void> {
+  await sql`select app.expose_work(id) from unnest(${paintingIds}::uuid[]) as work (id)`.execute(tx);
 }

@@ -1,14 +1,15 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { BulkEdit } from "../../domain/bulk/edit-field.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 
 /** Answer of an action that did not lead on: the reason, and the choices made. */
 export interface BulkAnswer {
   failure?: "gone" | "late" | "failed" | "unavailable" | "full";
-  error?: "owners" | "label" | "publishAt";
-  /** Of the time: why it is refused. */
+  error?: "owners" | "label" | "publishAt" | "edit" | "count";
+  /** Of the time, or of the value of a field: why it is refused. */
   reason?: string;
-  input?: { owners: string[]; duration: string; language: string; label: string; publishAt: string };
+  input?: { owners: string[]; duration: string; language: string; label: string; publishAt: string; edit: BulkEdit; count: string };
 }
 
 export function BulkFailureNotice({ answer }: { answer: BulkAnswer | undefined }) {

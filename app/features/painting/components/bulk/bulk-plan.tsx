@@ -13,11 +13,16 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
+import { type BulkEdit, type BulkField, changesOf, errorOfEdit, NO_EDIT } from "../../domain/bulk/edit-field.ts";
 import { refusalOfRemoval } from "../../domain/bulk/plan-rows.ts";
 import type { Candidate, OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
+import { CountChoice } from "./count-choice.tsx";
+import { FieldChanges, PresentTexts } from "./field-changes.tsx";
+import { FieldChoice } from "./field-choice.tsx";
+import { FieldValue } from "./field-value.tsx";
 import { LinkChoice } from "./link-choice.tsx";
 import { OwnersToAdd } from "./owners-to-add.tsx";
 import { OwnersToRemove } from "./owners-to-remove.tsx";
@@ -27,18 +32,27 @@ interface BulkPlanProps {
   action: BulkAction;
   rows: PlannedRow[];
   candidates: OfferedOwners;
+  /** The field that is edited; null until it is chosen. */
+  field: BulkField | null;
   answer: BulkAnswer | undefined;
 }
 
 /** Plan of an action, painting by painting, with the input it still needs. */
-export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlanProps) {
+export function BulkPlan({ action, rows: planned, candidates, field, answer }: BulkPlanProps) {
   const words = useBulkMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const returnToList = useReturnToList();
   const busy = String(useNavigation().formData?.get("intent") ?? "");
   const [removed, setRemoved] = useState(answer?.input?.owners ?? []);
-  const rows = action === "unassign" && removed.length > 0 ? planned.map((row) => withRemoval(row, removed)) : planned;
+  const [edit, setEdit] = useState(answer?.input?.edit ?? NO_EDIT);
+  const isEdited = field !== null && errorOfEdit(field, edit) === null;
+  const rows =
+    action === "unassign" && removed.length > 0
+      ? planned.map((row) => withRemoval(row, removed))
+      : isEdited
+        ? planned.map((row) => withEdit(row, field, edit))
+        : planned;
   const changing = rows.filter(({ refusal }) => refusal === null);
   const left = rows.length - changing.length;
   const incomplete = changing.filter(({ gaps }) => gaps.length > 0).length;
@@ -48,12 +62,24 @@ export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlan
       ? counted[action]
       : action === "unassign" && removed.length === 0
         ? words.removal.mayChange
-        : words.willChange;
+        : action === "edit" && !isEdited
+          ? words.edit.mayChange
+          : words.willChange;
   const cancel = (
     <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
       {common.cancel}
     </Link>
   );
+  if (action === "edit" && field === null)
+    return (
+      <>
+        <p className="mt-3 max-w-prose text-sm">{words.leads.edit}</p>
+        <div className="mt-8 flex flex-col gap-10">
+          <FieldChoice field={field} />
+          <div>{cancel}</div>
+        </div>
+      </>
+    );
   return (
     <>
       <p className="mt-3 max-w-prose text-sm">{words.leads[action]}</p>
@@ -63,6 +89,13 @@ export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlan
           <OwnersToRemove rows={rows} candidates={candidates} answer={answer} onChoose={setRemoved} />
         )}
         {action === "schedule" && changing.length > 0 && <TimeChoice answer={answer} />}
+        {field !== null && (
+          <>
+            <FieldChoice field={field} />
+            <FieldValue field={field} edit={edit} answer={answer} onEdit={setEdit} />
+          </>
+        )}
+        {action === "delete" && changing.length > 0 && <CountChoice count={changing.length} answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
           <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
@@ -78,7 +111,13 @@ export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlan
             {action === "export" ? (
               changing.length > 0 && <Downloads />
             ) : changing.length > 0 ? (
-              <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
+              <Button
+                type="submit"
+                name="intent"
+                value="confirm"
+                tone={action === "delete" ? "destructive" : undefined}
+                isBusy={busy === "confirm"}
+              >
                 {words.confirm[action](changing.length)}
               </Button>
             ) : null}
@@ -105,6 +144,13 @@ export function BulkPlan({ action, rows: planned, candidates, answer }: BulkPlan
 /** The row as the action judges it with all the people who go. */
 const withRemoval = (row: PlannedRow, removed: string[]): PlannedRow =>
   row.refusal === "missing" ? row : { ...row, refusal: refusalOfRemoval(row.owners, removed) };
+
+/** The row as the action judges it with the typed value. */
+function withEdit(row: PlannedRow, field: BulkField, edit: BulkEdit): PlannedRow {
+  if (row.refusal === "missing") return row;
+  const changes = changesOf(field, edit, row.present);
+  return typeof changes === "string" ? { ...row, refusal: changes, changes: [] } : { ...row, refusal: null, changes };
+}
 
 /** A download is no page: the browser itself fetches it. */
 function Downloads() {
@@ -134,6 +180,7 @@ function PlannedPainting({ action, row, people }: { action: BulkAction; row: Pla
       row={row}
       status={refusal === null ? <Badge>{words.will[action]}</Badge> : <span className="text-slate">{refusalText(refusal)}</span>}
     >
+      {refusal === null && (row.changes.length > 0 ? <FieldChanges changes={row.changes} /> : <PresentTexts present={row.present} />)}
       {gaps.length > 0 && refusal === null && (
         <p className="mt-1 border-l-2 border-brass pl-3 text-xs">
           {words.gaps.lead} {gaps.map((gap) => words.gaps[gap]).join(", ")}

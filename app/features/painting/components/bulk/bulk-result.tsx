@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -11,7 +12,9 @@ import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts"
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
 import type { DoneRow, Undo } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
+import { forgetSelection } from "../managed/kept-selection.ts";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
+import { FieldChanges } from "./field-changes.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
 interface BulkResultProps {
@@ -29,11 +32,13 @@ export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultP
   const words = useBulkMessages();
   const language = useLanguage();
   const ledFrom = useLedFrom();
+  // The selection is used.
+  useEffect(forgetSelection, []);
   const done = rows.filter(({ outcome }) => outcome === "done");
   const left = rows.length - done.length;
   const undone = rows.filter((row) => row.undone === "undone").length;
   const back = rows.filter((row) => row.back === "undone").length;
-  const counted = action === "issue" ? words.issued : words.changed;
+  const counted = action === "issue" ? words.issued : action === "delete" ? words.deletion.deleted : words.changed;
   return (
     <div className="mt-8">
       <Section id="result" title={isUndone ? words.undoneTitle : words.result}>
@@ -86,7 +91,7 @@ function DonePainting({ action, row }: { action: BulkAction; row: DoneRow }) {
   const words = useBulkMessages();
   const toHref = useHref();
   const refusalText = useRefusalText(action);
-  const { outcome, undone, back, removed } = row;
+  const { outcome, undone, back, removed, changes } = row;
   const undoneText = undone === "undone" && action === "issue" ? words.undoneLinks : undone && words.undone[undone];
   const status =
     outcome !== "done" ? (
@@ -99,7 +104,8 @@ function DonePainting({ action, row }: { action: BulkAction; row: DoneRow }) {
       <span className="text-oxblood">{undoneText}</span>
     );
   return (
-    <BulkRow row={row} status={status}>
+    <BulkRow row={row} status={status} isGone={action === "delete" && outcome === "done"}>
+      {changes.length > 0 && <FieldChanges changes={changes} />}
       {removed.length > 0 && (
         <p className="mt-1 text-xs wrap-anywhere text-slate">
           {words.removal.removed} {removed.join("; ")}

@@ -31,11 +31,13 @@ export function BulkRows({ label, children }: { label?: string; children: ReactN
 interface BulkRowProps {
   row: { id: string; title: string | null; artist: string };
   status: ReactNode;
+  /** It has no page any more. */
+  isGone?: boolean;
   children?: ReactNode;
 }
 
 /** A painting with what happens to it. */
-export function BulkRow({ row: { id, title, artist }, status, children }: BulkRowProps) {
+export function BulkRow({ row: { id, title, artist }, status, isGone = false, children }: BulkRowProps) {
   const words = useBulkMessages();
   const toHref = useHref();
   return (
@@ -45,12 +47,16 @@ export function BulkRow({ row: { id, title, artist }, status, children }: BulkRo
           <span className="text-slate">{words.unseen}</span>
         ) : (
           <>
-            <Link
-              to={toHref(paths.painting(id))}
-              className="link inline-flex min-h-6 items-center wrap-anywhere italic pointer-coarse:min-h-11"
-            >
-              {title}
-            </Link>
+            {isGone ? (
+              <span className="wrap-anywhere italic">{title}</span>
+            ) : (
+              <Link
+                to={toHref(paths.painting(id))}
+                className="link inline-flex min-h-6 items-center wrap-anywhere italic pointer-coarse:min-h-11"
+              >
+                {title}
+              </Link>
+            )}
             {artist !== "" && <span className="wrap-anywhere text-slate">, {artist}</span>}
           </>
         )}

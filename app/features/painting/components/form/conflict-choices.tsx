@@ -8,14 +8,16 @@ import type { AttachmentValues, LinkValues } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import type { FormRefusal } from "./form-rejection.ts";
 
 interface ConflictChoicesProps {
   conflicts: Conflict[];
   people: Candidate[];
+  wish: FormRefusal["wish"];
 }
 
 /** Field by field, what this person typed and what somebody else has saved meanwhile. */
-export function ConflictChoices({ conflicts, people }: ConflictChoicesProps) {
+export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProps) {
   const { conflict: words } = useFormMessages();
   const nameOf = useFieldName();
   const textOf = useValueText(people);
@@ -53,7 +55,9 @@ export function ConflictChoices({ conflicts, people }: ConflictChoicesProps) {
         </fieldset>
       ))}
       <div>
-        <Button type="submit">{words.submit}</Button>
+        <Button type="submit" {...wish}>
+          {words.submit}
+        </Button>
       </div>
     </div>
   );

@@ -63,10 +63,10 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
           <Notice tone="destructive" title={refusal.isOwn ? conflict.ownTitle : conflict.title}>
             {refusal.conflicts.length > 0 ? conflict.text : conflict.none}
           </Notice>
-          <ConflictChoices conflicts={refusal.conflicts} people={people} />
+          <ConflictChoices conflicts={refusal.conflicts} people={people} wish={refusal.wish} />
         </div>
       )}
-      {refusal?.questions && <NumberChoices questions={refusal.questions} />}
+      {refusal?.questions && <NumberChoices questions={refusal.questions} wish={refusal.wish} />}
       {text !== undefined && (
         <Notice tone="destructive" title={refusal?.reason === "forbidden" ? common.deniedTitle : common.errorTitle}>
           {text}

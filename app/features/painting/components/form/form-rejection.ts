@@ -1,6 +1,7 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { NumberQuestions } from "../../domain/number-questions.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
+import type { NEXT, STAY } from "../../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
@@ -36,6 +37,8 @@ export interface FormRefusal {
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
   /** Questions that must be answered first; null unless the reason is `numbers`. */
   questions: NumberQuestions | null;
+  /** The button that saves and leads elsewhere than to the list; null for the list. */
+  wish: typeof STAY | typeof NEXT | null;
   /** Tells one refusal from another. */
   stamp: number;
 }

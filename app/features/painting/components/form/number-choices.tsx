@@ -8,9 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { ANSWERS, type NumberQuestions, type PassportChange, type SharedNumber } from "../../domain/number-questions.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import type { FormRefusal } from "./form-rejection.ts";
 
 /** Decisions that are due before the numbers of the record are stored. */
-export function NumberChoices({ questions }: { questions: NumberQuestions }) {
+export function NumberChoices({ questions, wish }: { questions: NumberQuestions; wish: FormRefusal["wish"] }) {
   const { numbers: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { passport, shared, asked, answers } = questions;
@@ -37,7 +38,9 @@ export function NumberChoices({ questions }: { questions: NumberQuestions }) {
           </fieldset>
         )}
         <div>
-          <Button type="submit">{words.submit}</Button>
+          <Button type="submit" {...wish}>
+            {words.submit}
+          </Button>
         </div>
       </div>
     </div>

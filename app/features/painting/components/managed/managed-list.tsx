@@ -16,8 +16,15 @@ import { ViewSwitch } from "./view-switch.tsx";
 const SKELETON_CARDS = 6;
 const GRID = "mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3";
 
+interface ManagedListProps {
+  list: List;
+  filter: ManageFilter;
+  isAdmin: boolean;
+  personId: string;
+}
+
 /** The paintings that somebody manages, as cards or as a table, with their filters and pages. */
-export function ManagedList({ list, filter, isAdmin }: { list: List; filter: ManageFilter; isAdmin: boolean }) {
+export function ManagedList({ list, filter, isAdmin, personId }: ManagedListProps) {
   const { list: words } = usePaintingMessages();
   const toHref = useHref();
   const { state, location } = useNavigation();
@@ -53,7 +60,9 @@ export function ManagedList({ list, filter, isAdmin }: { list: List; filter: Man
         isLoading ? (
           <ManagedTableSkeleton rows={SKELETON_CARDS} />
         ) : (
-          list.found > 0 && <ManagedTable paintings={list.paintings} found={list.found} filter={searched} isAdmin={isAdmin} />
+          list.found > 0 && (
+            <ManagedTable paintings={list.paintings} found={list.found} filter={searched} isAdmin={isAdmin} personId={personId} />
+          )
         )
       ) : isLoading ? (
         <ul aria-busy="true" className={GRID}>

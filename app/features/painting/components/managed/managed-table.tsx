@@ -17,18 +17,19 @@ interface ManagedTableProps {
   found: number;
   filter: ManageFilter;
   isAdmin: boolean;
+  personId: string;
 }
 
-const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "export"];
+const OF_ARCHIVED: readonly SelectionAction[] = ["restore", "edit", "export", "delete"];
 
 /** Actions for works of a state. */
 function actionsFor(isAdmin: boolean, state: ManageFilter["state"]): readonly SelectionAction[] {
   if (state === "archived") return isAdmin ? OF_ARCHIVED : [];
-  return SELECTION_ACTIONS.filter((action) => action !== "restore" && (isAdmin || isOfOwners(action)));
+  return SELECTION_ACTIONS.filter((action) => action !== "restore" && action !== "delete" && (isAdmin || isOfOwners(action)));
 }
 
 /** The management list as a table; on a telephone each row is two lines and a menu (P-MANAGE-20). */
-export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTableProps) {
+export function ManagedTable({ paintings, found, filter, isAdmin, personId }: ManagedTableProps) {
   const { list, table: words } = usePaintingMessages();
   const toHref = useHref();
   const namedList = useNamedList();
@@ -38,6 +39,7 @@ export function ManagedTable({ paintings, found, filter, isAdmin }: ManagedTable
       // Another page has nothing selected.
       key={paintings.map(({ id }) => id).join()}
       action={toHref(paths.manageSelection(), namedList)}
+      person={personId}
       found={found}
       hasPages={found > paintings.length}
       actions={actionsFor(isAdmin, filter.state)}

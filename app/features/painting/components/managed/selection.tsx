@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ALL_MATCHING, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
+import { forgetSelection, keepSelection, readSelection } from "./kept-selection.ts";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";
@@ -17,17 +18,21 @@ interface SelectionProps {
   found: number;
   /** The list has other pages, on which nothing of this is selected. */
   hasPages: boolean;
+  /** Whose selection it is. */
+  person: string;
   children: ReactNode;
 }
 
 /**
  * Rows that can be selected, and a bar with what can be done with them: at the bottom of the window while something is selected,
- * always there without script (P-MANAGE-23). The checkboxes hold what is selected; this only counts them.
+ * always there without script (P-MANAGE-23). The checkboxes hold what is selected on this page, the tab what is selected on others.
  */
-export function Selection({ action, actions, found, hasPages, children }: SelectionProps) {
+export function Selection({ action, actions, found, hasPages, person, children }: SelectionProps) {
   const { table } = usePaintingMessages();
   const element = useRef<HTMLDivElement>(null);
   const [{ selected, shown, isAll }, setCounts] = useState({ selected: 0, shown: 0, isAll: false });
+  /** Selected where this page does not show it. */
+  const [elsewhere, setElsewhere] = useState<string[]>([]);
   const recount = () => {
     const all = [...(element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? [])];
     const checked = all.filter((each) => each.checked).length;
@@ -37,14 +42,30 @@ export function Selection({ action, actions, found, hasPages, children }: Select
       ofPage.indeterminate = checked > 0 && checked < all.length;
     }
     const ofAll = element.current?.querySelector<HTMLInputElement>(ALL_PAGES);
+    const kept = keepSelection(
+      person,
+      all.map(({ value, checked: isChecked }) => ({ id: value, isChecked })),
+    );
+    setElsewhere(kept.filter((id) => all.every(({ value }) => value !== id)));
     setCounts({ selected: checked, shown: all.length, isAll: ofAll?.checked === true });
   };
-  // The browser may have restored what was selected before.
-  useEffect(recount, []);
+  // The browser may have restored what was selected before, or it was selected before another page was shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const kept = readSelection(person);
+    for (const each of element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? []) if (kept.includes(each.value)) each.checked = true;
+    recount();
+  }, []);
+  const clear = () => {
+    for (const each of element.current?.querySelectorAll<HTMLInputElement>(`${ONE}, ${ALL_PAGES}`) ?? []) each.checked = false;
+    forgetSelection();
+    recount();
+  };
   return (
     <div
       ref={element}
       className="selectable"
+      data-kept={elsewhere.length > 0 || undefined}
       onChange={({ target }) => {
         if (!(target instanceof HTMLInputElement)) return;
         const isOfAll = target.matches(ALL_PAGES);
@@ -66,8 +87,15 @@ export function Selection({ action, actions, found, hasPages, children }: Select
       >
         <div className="flex shrink-0 flex-wrap items-center gap-x-5">
           <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
-            {table.selected(isAll ? found : selected)}
+            {table.selected(isAll ? found : selected + elsewhere.length)}
+            {!isAll && elsewhere.length > 0 && <span className="font-normal text-slate"> {table.elsewhere(elsewhere.length)}</span>}
           </p>
+          <button type="button" onClick={clear} className="scripted-only link min-h-11 shrink-0 text-sm">
+            {table.clearSelection}
+          </button>
+          {elsewhere.map((id) => (
+            <input key={id} type="hidden" name="painting" value={id} />
+          ))}
           {found > shown && (
             <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 text-sm">
               <input type="checkbox" {...ALL_MATCHING} className="size-4.5" />

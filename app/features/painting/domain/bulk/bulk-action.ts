@@ -3,6 +3,7 @@ import { type TokenDuration, tokenRequest } from "#app/features/access/domain/ac
 import type { Language, Translation } from "#app/i18n/languages.ts";
 import type { BulkAction } from "#app/platform/database/tables.ts";
 import { publishAt } from "../form-schema.ts";
+import type { BulkEdit, BulkField, FieldChange, Present } from "./edit-field.ts";
 
 /* Actions over several paintings: selected in the list, shown, confirmed, and perhaps undone. */
 
@@ -37,9 +38,11 @@ export const SELECTION_ACTIONS = [
   "restore",
   "assign",
   "unassign",
+  "edit",
   "issue",
   "labels",
   "export",
+  "delete",
 ] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
@@ -48,7 +51,19 @@ const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels", "export"];
 export const isOfOwners = (action: SelectionAction): boolean => OF_OWNERS.includes(action);
 
 /** Reason for leaving a painting alone. */
-export type Refusal = "missing" | "already" | "archived" | "notManaged" | "noOwner" | "notOwned" | "tooManyOwners" | "lastOwner";
+export type Refusal =
+  | "missing"
+  | "already"
+  | "archived"
+  | "notArchived"
+  | "notManaged"
+  | "noOwner"
+  | "notOwned"
+  | "tooManyOwners"
+  | "lastOwner"
+  | "noYear"
+  | "twoYears"
+  | "noCertificate";
 
 /** Something missing that a published painting should have; a language if texts in it are missing or copied from English. */
 export type Gap = "picture" | "passport" | Translation;
@@ -64,6 +79,10 @@ export interface PlannedRow {
   /** When it is published by itself so far, ISO 8601. */
   publishAt: string | null;
   owners: string[];
+  /** Stored values of the field that is edited. */
+  present: Present;
+  /** The changes of that field, once its value is typed. */
+  changes: FieldChange[];
 }
 
 /** Change made to a painting, with the facts that an undo needs. */
@@ -81,6 +100,10 @@ export interface ResultRow {
   removed?: string[];
   primary?: string | null;
   token?: string;
+  /** Of a field that was edited. */
+  changes?: FieldChange[];
+  /** Of a painting that was deleted: nothing else says any more which it was. */
+  title?: string;
 }
 
 export interface UndoneRow {
@@ -98,6 +121,10 @@ export interface BulkInput {
   label: string;
   /** Null: what was set is dropped. */
   publishAt: Date | null;
+  /** The field that is edited, with its new value. */
+  edit: { field: BulkField; value: BulkEdit } | null;
+  /** Paintings that somebody has typed are to be deleted. */
+  count: number | null;
 }
 
 /** Fields of the confirmation. */

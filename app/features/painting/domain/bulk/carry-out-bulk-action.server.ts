@@ -2,13 +2,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { issueTokens } from "#app/features/access/domain/issue-token.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { deletePainting } from "../delete-painting.server.ts";
 import { compareOwners } from "../owners/save-owners.server.ts";
 import { type BulkInput, isOfOwners, type PlannedRow, type ResultRow } from "./bulk-action.ts";
+import { writeChanges } from "./edit-paintings.server.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
 
-/** `missing`: there is no such action for the actor, whose role may have ended. */
-type CarriedOut = { status: "done" | "missing" };
+/**
+ * `files`: keys of deleted files, to be removed once this is certain. `missing`: there is no such action for the actor, whose role
+ * may have ended. `miscounted`: another number of paintings would be deleted than was typed.
+ */
+type CarriedOut = { status: "done"; files: string[] } | { status: "missing"; files?: never } | { status: "miscounted"; files?: never };
 
 /** Text of a row's moment, exact to the microsecond. */
 export const STAMP = sql<string>`(extract(epoch from updated_at) * 1000000)::bigint::text`;
@@ -27,16 +32,19 @@ export async function carryOutBulkAction(
   const found = await findBulkAction(tx, id, "lock");
   // An export is only downloaded.
   if (found === undefined || found.action === "export") return { status: "missing" };
-  if (found.result !== null) return { status: "done" };
+  if (found.result !== null) return { status: "done", files: [] };
   // In one order, so that two actions over the same paintings wait for each other instead of blocking each other.
   if (!isOfOwners(found.action)) await lockPaintings(tx, found.paintingIds);
-  const rows = await planBulkAction(tx, "en", found, input.owners);
+  const rows = await planBulkAction(tx, "en", found, { owners: input.owners, edit: input.edit ?? undefined });
+  const files: string[] = [];
+  if (found.action === "delete" && rows.filter(({ refusal }) => refusal === null).length !== input.count) return { status: "miscounted" };
   const done = await act(
     tx,
     found,
     rows.filter(({ refusal }) => refusal === null),
     input,
     secretKey,
+    files,
   );
   const result = rows.map((row): ResultRow => ({ id: row.id, outcome: row.refusal ?? "missing", ...done.get(row.id) }));
   await tx
@@ -44,7 +52,7 @@ export async function carryOutBulkAction(
     .set({ result: JSON.stringify(result), done_at: now(), set_id: CHANGE_SET })
     .where("id", "=", id)
     .execute();
-  return { status: "done" };
+  return { status: "done", files };
 }
 
 export const lockPaintings = (tx: Transaction, ids: string[]) =>
@@ -57,7 +65,14 @@ export const CHANGE_SET = sql<string>`nullif(current_setting('app.change_set', t
 
 type Done = Map<string, Omit<ResultRow, "id">>;
 
-async function act(tx: Transaction, { action }: FoundBulkAction, rows: PlannedRow[], input: BulkInput, secretKey: string): Promise<Done> {
+async function act(
+  tx: Transaction,
+  { action }: FoundBulkAction,
+  rows: PlannedRow[],
+  input: BulkInput,
+  secretKey: string,
+  files: string[],
+): Promise<Done> {
   const ids = rows.map(({ id }) => id);
   switch (action) {
     case "publish":
@@ -72,6 +87,10 @@ async function act(tx: Transaction, { action }: FoundBulkAction, rows: PlannedRo
       return assign(tx, rows, input.owners);
     case "unassign":
       return unassign(tx, rows, input.owners);
+    case "edit":
+      return edit(tx, rows);
+    case "delete":
+      return remove(tx, rows, files);
     case "issue":
       return issue(tx, ids, input, secretKey);
     case "export":
@@ -97,6 +116,30 @@ async function stamped(tx: Transaction, ids: string[], change: Change): Promise<
     .returning(["id", STAMP.as("stamp")])
     .execute();
   return new Map(rows.map(({ id, stamp }) => [id, { outcome: "done", stamp }]));
+}
+
+/** With what was stored before, for the undo. */
+async function edit(tx: Transaction, rows: PlannedRow[]): Promise<Done> {
+  await writeChanges(tx, rows, "to");
+  const stamps = await tx
+    .selectFrom("paintings")
+    .select(["id", STAMP.as("stamp")])
+    .where("id", "=", anyOf(rows.map(({ id }) => id)))
+    .execute();
+  const changes = new Map(rows.map((row) => [row.id, row.changes]));
+  return new Map(stamps.map(({ id, stamp }) => [id, { outcome: "done", stamp, changes: changes.get(id) ?? [] }]));
+}
+
+/** One by one, as a single one is deleted (P-PAINTING-17). `files` gets the keys of what they leave. */
+async function remove(tx: Transaction, rows: PlannedRow[], files: string[]): Promise<Done> {
+  const done: Done = new Map();
+  for (const { id, title } of rows) {
+    const keys = await deletePainting(tx, id);
+    if (keys === undefined) continue;
+    files.push(...keys);
+    done.set(id, { outcome: "done", title: title ?? "" });
+  }
+  return done;
 }
 
 /** One statement for each of the chosen owners, whose order is that of the links. */

@@ -32,6 +32,10 @@ export function refusalOf(action: BulkAction, painting: SelectedPainting | undef
       return isArchived ? "already" : null;
     case "restore":
       return isArchived ? null : "already";
+    case "delete":
+      return isArchived ? null : "notArchived";
+    case "edit":
+      return null;
     case "assign": {
       const all = new Set([...owners, ...(chosen ?? [])]);
       if (chosen !== undefined && all.size === owners.length) return "already";

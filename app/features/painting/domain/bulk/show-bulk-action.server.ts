@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Candidate, type Candidates, findCandidates } from "../owners/list-candidates.server.ts";
 import { type BulkAction, MAX_OFFERED_OWNERS, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
+import type { BulkField, FieldChange } from "./edit-field.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
 import { readSelected } from "./read-selected.server.ts";
@@ -18,6 +19,8 @@ export interface DoneRow {
   outcome: ResultRow["outcome"];
   /** Names of the owners who were removed. */
   removed: string[];
+  /** Of a field that was edited; none of a painting that the actor does not see. */
+  changes: FieldChange[];
   undone: UndoneRow["outcome"] | null;
   /** The outcome that an undo would have now; null if there is no undo. */
   back: UndoneRow["outcome"] | null;
@@ -27,12 +30,13 @@ export interface DoneRow {
 export type Undo = { milliseconds: number } | "kept" | null;
 
 export type ShownBulkAction =
-  | { state: "planned"; action: BulkAction; rows: PlannedRow[]; candidates: Candidates }
+  | { state: "planned"; action: BulkAction; rows: PlannedRow[]; candidates: Candidates; field: BulkField | null }
   | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; undo: Undo; by: string | null; at: string }
   | { state: "gone" };
 
 /**
  * Content of an action's page: the plan, or the result once it is carried out.
+ * @param field that is to be edited.
  * @param candidates whom the page names or offers as owners, those with the ids among them.
  */
 export async function showBulkAction(
@@ -41,19 +45,20 @@ export async function showBulkAction(
   id: string,
   now: Date,
   candidates: (ids: string[]) => Promise<Candidates>,
+  field?: BulkField,
 ): Promise<ShownBulkAction> {
   const found = await findBulkAction(tx, id);
   if (found === undefined) return { state: "gone" };
   const { action, result, undone, doneAt, by } = found;
   if (result === null || doneAt === null) {
-    const rows = await planBulkAction(tx, language, found);
+    const rows = await planBulkAction(tx, language, found, { edit: field && { field } });
     const owners = rows.flatMap((row) => row.owners);
     const offered = action === "assign" ? await candidates(owners) : action === "unassign" ? await listOwners(tx, owners) : NOBODY;
-    return { state: "planned", action, rows, candidates: offered };
+    return { state: "planned", action, rows, candidates: offered, field: action === "edit" ? (field ?? null) : null };
   }
   const seen = await readSelected(tx, language, found.paintingIds);
   const done = result.filter(({ outcome }) => outcome === "done");
-  const undo = undone === null && done.length > 0 ? await undoOf(tx, doneAt, now) : null;
+  const undo = undone === null && done.length > 0 && action !== "delete" ? await undoOf(tx, doneAt, now) : null;
   const outcomes = outcomesOf(undone ?? []);
   const backs = outcomesOf(undo === null ? [] : await assessUndo(tx, found, done));
   const people = await findCandidates(tx, [...new Set(done.flatMap(({ removed = [] }) => removed))]);
@@ -61,10 +66,11 @@ export async function showBulkAction(
     const painting = seen.get(row.id);
     return {
       id: row.id,
-      title: painting?.title ?? null,
+      title: painting?.title ?? row.title ?? null,
       artist: painting?.artist ?? "",
       outcome: row.outcome,
       removed: (row.removed ?? []).flatMap((owner) => people.find((person) => person.id === owner)?.name ?? []),
+      changes: painting === undefined ? [] : (row.changes ?? []),
       undone: outcomes.get(row.id) ?? null,
       back: backs.get(row.id) ?? null,
     };

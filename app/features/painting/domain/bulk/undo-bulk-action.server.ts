@@ -3,6 +3,7 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { canUndo, type ResultRow, type UndoneRow } from "./bulk-action.ts";
 import { anyOf, CHANGE_SET, lockPaintings, readOwnerships, STAMP } from "./carry-out-bulk-action.server.ts";
+import { writeChanges } from "./edit-paintings.server.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 
 /** `missing`: there is no such action for the actor, whose role may have ended. */
@@ -17,6 +18,7 @@ export async function undoBulkAction(tx: Transaction, id: string, now: Date): Pr
   if (found?.result == null || found.doneAt === null) return { status: "missing" };
   if (found.undone !== null) return { status: "undone" };
   if (!canUndo(found.doneAt, now) && !(await isAdministrator(tx))) return { status: "late" };
+  if (found.action === "delete") return { status: "missing" };
   const rows = found.result.filter(({ outcome }) => outcome === "done");
   if (found.action !== "issue")
     await lockPaintings(
@@ -90,6 +92,12 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
       return;
     case "unassign":
       return assignAgain(tx, rows);
+    case "edit":
+      return writeChanges(
+        tx,
+        rows.map(({ id, changes = [] }) => ({ id, changes })),
+        "from",
+      );
     case "issue":
       await tx
         .updateTable("access_tokens")
@@ -98,6 +106,7 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
         .execute();
       return;
     case "export":
+    case "delete":
       return;
   }
 }

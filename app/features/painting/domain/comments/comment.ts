@@ -29,6 +29,11 @@ export interface PaintingComment {
   reopened: Turn | null;
 }
 
+/** A comment in a copy, without what concerns its reader. `painting`: its id, where the copy has several. */
+export interface CopiedComment extends Omit<PaintingComment, "isOwn" | "mentionsReader" | "isNew"> {
+  painting?: string;
+}
+
 interface Turn {
   at: string;
   by: string;

@@ -1,7 +1,42 @@
 import { sql } from "kysely";
 import { listAdministrators, shortName } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Colleague, PaintingComment } from "./comment.ts";
+import type { Colleague, CopiedComment, PaintingComment } from "./comment.ts";
+
+const commentsOf = (tx: Transaction, paintingIds: string[]) =>
+  tx
+    .selectFrom("painting_comments as c")
+    .where("c.painting_id", "=", sql<string>`any(${paintingIds}::uuid[])`)
+    .select(["c.id", "c.author_id", "c.author_name", "c.body", "c.created_at", "c.edited_at"])
+    .select(["c.answers", "c.resolved_at", "c.resolved_name", "c.reopened_at", "c.reopened_name"])
+    .select(sql<string[]>`c.mentioned::text[]`.as("mentioned"))
+    .select(
+      sql<Colleague[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${shortName}) order by lower(${shortName}))
+        from public.profiles as p where p.id = any (c.mentioned)), '[]')`.as("people"),
+    )
+    .orderBy("c.created_at")
+    .orderBy("c.id");
+
+type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsOf>["execute"]>>[number];
+
+const copied = (row: CommentRow): CopiedComment => ({
+  id: row.id,
+  answers: row.answers,
+  author: row.author_name,
+  body: row.body,
+  mentioned: row.people,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  resolved: row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolved_name ?? "" },
+  reopened: row.reopened_at && { at: row.reopened_at.toISOString(), by: row.reopened_name ?? "" },
+});
+
+/** Comments on several paintings, for a copy before they are deleted. */
+export async function listCommentsOf(tx: Transaction, paintingIds: string[]): Promise<CopiedComment[]> {
+  const rows = await commentsOf(tx, paintingIds).select("c.painting_id").execute();
+  return rows.map((row) => ({ painting: row.painting_id, ...copied(row) }));
+}
 
 /**
  * Comments on a painting, the oldest first. Row security leaves everybody but administrators none. `readBefore`: when the reader last
@@ -13,35 +48,15 @@ export async function listComments(
   readerId: string,
   readBefore?: string | null,
 ): Promise<PaintingComment[]> {
-  const rows = await tx
-    .selectFrom("painting_comments as c")
-    .where("c.painting_id", "=", paintingId)
-    .select(["c.id", "c.author_id", "c.author_name", "c.body", "c.created_at", "c.edited_at"])
-    .select(["c.answers", "c.resolved_at", "c.resolved_name", "c.reopened_at", "c.reopened_name"])
-    .select(sql<string[]>`c.mentioned::text[]`.as("mentioned"))
-    .select(
-      sql<Colleague[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${shortName}) order by lower(${shortName}))
-        from public.profiles as p where p.id = any (c.mentioned)), '[]')`.as("people"),
-    )
+  const rows = await commentsOf(tx, [paintingId])
     .select(sql<boolean>`c.created_at > coalesce(${readBefore ?? null}::timestamptz, '-infinity')`.as("isLater"))
-    .orderBy("c.created_at")
-    .orderBy("c.id")
     .execute();
   const joined = new Set(rows.filter((row) => row.author_id === readerId).map((row) => row.answers ?? row.id));
   return rows.map((row) => ({
-    id: row.id,
-    answers: row.answers,
-    author: row.author_name,
+    ...copied(row),
     isOwn: row.author_id === readerId,
-    body: row.body,
-    mentioned: row.people,
     mentionsReader: row.mentioned.includes(readerId),
     isNew: readBefore !== undefined && row.answers !== null && row.author_id !== readerId && joined.has(row.answers) && row.isLater,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    resolved: row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolved_name ?? "" },
-    reopened: row.reopened_at && { at: row.reopened_at.toISOString(), by: row.reopened_name ?? "" },
   }));
 }
 
