@@ -3565,8 +3565,9 @@ begin
 end $$;
 
 -- Leases the answer that has been due longest, for two minutes, with what its mail needs.
+drop function if exists app.lease_answer();
 create or replace function app.lease_answer() returns table (
-  id uuid, email text, language text, subject text, message text, received_at timestamptz, answer text
+  id uuid, email text, language text, subject text, message text, received_at timestamptz, answer text, fingerprint text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3581,7 +3582,7 @@ begin
         )
         returning e.id, e.message_id, e.content
     )
-    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content, m.fingerprint
     from leased l join public.contact_messages m on m.id = l.message_id;
 end $$;
 

@@ -1641,7 +1641,7 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
-CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text)
+CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text, fingerprint text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1656,7 +1656,7 @@ begin
         )
         returning e.id, e.message_id, e.content
     )
-    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content
+    select l.id, m.email, m.language, m.subject, m.message, m.created_at, l.content, m.fingerprint
     from leased l join public.contact_messages m on m.id = l.message_id;
 end $$;
 

@@ -33,8 +33,15 @@ const BINDING_TEXT = "#english";
 const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
 const ALMOST_A_FIGURE = /^.*\{\{ *figure.*/im;
 
+/** Numbers the terms of a page's lists that are questions, so that the search leads to their answers, at the same address in every language. */
+function addressQuestions(): (html: string) => string {
+  let number = 0;
+  return (html) => html.replaceAll(/<dt>(?=[^<]*\?<\/dt>)/g, () => `<dt id="question-${++number}">`);
+}
+
 /** @param linked language of the pages that links lead to. */
 function partsOf(body: string, language: Language, file: string, linked = language): PagePart[] {
+  const withAddresses = addressQuestions();
   return body.split(FIGURE_LINE).flatMap((block, index): PagePart[] => {
     if (index % 2 === 0) {
       if (block.trim() === "") return [];
@@ -46,7 +53,7 @@ function partsOf(body: string, language: Language, file: string, linked = langua
       const html = renderMarkdown(text, linked);
       const error = findMarginNoteError(text, language) ?? findMarkdownError(block, html);
       if (error !== undefined) throw new OperatorError(`${file}: ${error}.`);
-      return [{ kind: "text", html }];
+      return [{ kind: "text", html: withAddresses(html) }];
     }
     const figure = findFigure(block, language);
     if (figure === undefined && !ROUTE_FIGURES.includes(block)) {

@@ -184,8 +184,9 @@ test.describe("a message to the secretariat", () => {
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
     await send(page, en.contacts);
-    await expect(page).toHaveURL(/\/contacts\?sent=1#form$/);
+    await expect(page).toHaveURL(/\/contacts\?sent=1&number=[0-9A-F]{8}#form$/);
     await expect(page.getByRole("status").filter({ hasText: en.contacts.sentTitle })).toContainText(en.contacts.sentText);
+    await expect(page.getByText(en.contacts.sentNumberUse)).toContainText(/[0-9A-F]{8}\./);
     await expect(page.locator(":focus")).toContainText(en.contacts.sentTitle);
     expect(await stored()).toEqual([MESSAGE]);
     await page.reload();
@@ -267,7 +268,7 @@ test.describe("a message to the secretariat", () => {
 
       await write(page, words, MESSAGE);
       await send(page, words);
-      await expect(page).toHaveURL(/\/ru\/contacts\?sent=1#form$/);
+      await expect(page).toHaveURL(/\/ru\/contacts\?sent=1&number=[0-9A-F]{8}#form$/);
       await expect(page.getByText(words.sentTitle, { exact: true })).toBeInViewport();
       await page.reload();
       expect((await stored()).map((row) => ({ ...row, message: row.message.replaceAll("\r\n", "\n") }))).toEqual([MESSAGE]);

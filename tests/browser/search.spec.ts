@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
-  // Checklist: INFO-89, INFO-111
+  // Checklist: INFO-89, INFO-111, INFO-203
   test(`a misspelled word finds what the right spelling finds, an unknown one what has the others, with a message, in ${language}`, async ({
     page,
     request,
@@ -117,8 +117,12 @@ for (const language of LANGUAGES) {
     await showMain(page, request, find(language, slip));
     const { search } = { en, fr, ru }[language];
     expect(await groups(page).allTextContents()).toEqual(shown);
-    await expect(page.getByRole("main").getByRole("status")).toHaveText(`${search.noMatch(slip)} ${search.count(all, meant)}`);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      `${search.shownFor(meant)} ${search.searchTyped(slip)}${search.count(all, meant)}`,
+    );
     await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
+    await page.getByRole("link", { name: search.searchTyped(slip) }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(search.none(slip));
 
     await showMain(page, request, find(language, `${slip} zxqvk`));
     await expect(page.getByRole("main").getByRole("status")).toContainText(search.lacking(["zxqvk"], true));

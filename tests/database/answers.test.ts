@@ -16,7 +16,7 @@ import { messageFilter } from "#app/features/contact/domain/received-message.ts"
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, people, seedWorld } from "../support/factories.ts";
+import { ACTORS, actors, mailJob, people, seedWorld } from "../support/factories.ts";
 import { MailCatcher } from "../support/mail-catcher.ts";
 
 const NOT_ADMINISTRATORS = ACTORS.filter((name) => name !== "administrator");
@@ -41,7 +41,9 @@ for (const engine of ENGINES) {
 
     const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) => as(actors.administrator, work);
-    const receive = async (fields: { email?: string; subject?: string; language?: string; message?: string } = {}): Promise<string> => {
+    const receive = async (
+      fields: { email?: string; subject?: string; language?: string; message?: string; fingerprint?: string } = {},
+    ): Promise<string> => {
       const id = randomUUID();
       const message = {
         name: "Anna",
@@ -76,6 +78,23 @@ for (const engine of ENGINES) {
         throw Object.assign(new Error(response), { responseCode: 554, response, command: "RCPT TO" });
       };
     };
+
+    // Checklist: CONTACT-112
+    test("belong to a message whose number the list shows and finds, and the answer's mail has", async () => {
+      const fingerprint = `4f7ba0c2be${"0".repeat(54)}`;
+      await receive({ subject: "Numbered", fingerprint });
+      const other = await receive({ subject: "Another", message: "4f7b a0c2" });
+      for (const q of ["4F7BA0C2", "4f7ba0c2 anna"]) expect(await listed({ q }), q).toEqual(["Numbered"]);
+      for (const q of ["4F7BA0C", "7BA0C2BE", "4F7BA0C2 Nobody"]) expect(await listed({ q }), q).toEqual([]);
+      expect(await listed({ q: "4F7BA0C2" }, actors["no role"])).toEqual([]);
+      const [numbered] = (await asAdmin((tx) => listMessages(tx, messageFilter.parse({ q: "4F7BA0C2" })))).messages;
+      expect(numbered?.reference).toBe("4F7BA0C2");
+      expect((await thread(numbered?.id ?? ""))?.message.reference).toBe("4F7BA0C2");
+      expect((await thread(other))?.message.reference).toBeNull();
+      await answer(numbered?.id ?? "");
+      const [leased] = (await as(mailJob, (tx) => sql<{ fingerprint: string }>`select * from app.lease_answer()`.execute(tx))).rows;
+      expect(leased?.fingerprint).toBe(fingerprint);
+    });
 
     describe("are refused", () => {
       // Checklist: CONTACT-20

@@ -77,12 +77,17 @@ describe("a message to the secretariat, without a mail server", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(outbox()).toEqual([]);
   });
-  // Checklist: CONTACT-11
+  // Checklist: CONTACT-11, CONTACT-112
   test("is stored and mailed once, however often its button is pressed", async () => {
+    const receipts = new Set<string>();
     for (let press = 0; press < 3; press++) {
       const response = await send(site, MESSAGE);
-      expect([response.status, response.headers.get("location")]).toEqual([303, "/contacts?sent=1#form"]);
+      expect(response.status).toBe(303);
+      receipts.add(response.headers.get("location") ?? "");
     }
+    expect(receipts.size).toBe(1);
+    const [, number] = /^\/contacts\?sent=1&number=([0-9A-F]{8})#form$/.exec([...receipts].join()) ?? [];
+    expect(number).toBeDefined();
     const [name] = await until(() => (outbox().length > 0 ? outbox() : undefined));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(outbox()).toHaveLength(1);
@@ -90,6 +95,12 @@ describe("a message to the secretariat, without a mail server", () => {
     expect(mail.subject).toBe("[Contact] Question");
     expect(mail.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }]);
     expect(mail.text).toContain(MESSAGE.message);
+    expect(mail.text).toContain(`Number: ${number}`);
+    const receipt = await (await fetch(new URL(`/fr/contacts?sent=1&number=${number}`, site.url))).text();
+    expect(receipt).toContain(number);
+    expect(await (await fetch(new URL("/fr/contacts?sent=1&number=%3Cb%3Efalse", site.url))).text()).not.toContain(
+      "Numéro de votre message",
+    );
     expect(mail.html).toBeUndefined();
   });
   test("cannot inject headers into a mail", async () => {

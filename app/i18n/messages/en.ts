@@ -303,6 +303,9 @@ export const en = {
     send: "Send",
     sending: "Sending...",
     sentTitle: "Your message has been received.",
+    /** Before the number. */
+    sentNumber: "The number of your message is",
+    sentNumberUse: "Please give it if you write or telephone about this message.",
     sentText: "The secretariat will answer to the address you gave, as a rule within two working days.",
     another: "Write another message",
     /** Photographs that came with the message. */

@@ -299,6 +299,8 @@ export const fr: Messages = {
     send: "Envoyer",
     sending: "Envoi en cours…",
     sentTitle: "Votre message est bien arrivé.",
+    sentNumber: "Numéro de votre message :",
+    sentNumberUse: "Indiquez-le si vous écrivez ou téléphonez à son sujet.",
     sentText: "Le secrétariat répondra à l’adresse que vous avez indiquée, en règle générale dans les deux jours ouvrables.",
     another: "Écrire un autre message",
     sentPhotographs: (count) =>

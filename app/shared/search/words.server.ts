@@ -17,17 +17,17 @@ export const STEMMERS: Record<Language, (word: string) => string> = {
 /** Words without a meaning of their own, those of questions among them: "how to pay" is a search for "pay". */
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    "a an and are as at be by can do does for from has how i in is it my of on or that the this to was we were what when where which who with you your".split(
+    "a am an and are as at be been by can could did do does for from get had has have how i if in into is it its me much my need of on or our should so than that the their them then there they this to us want was we were what when where which who will with would you your".split(
       " ",
     ),
   ),
   fr: new Set(
-    "a au aux ce ces comment d dans de des du elle en est et il je l la le les leur mon ma nous ou par pas pour quand que quel quelle quels quelles qu qui s se son sur un une vous".split(
+    "a ai au aux avec avez avoir c ca ce cela ces comment d dans de des dois doit du elle elles en est et etes etre faire fait faut il ils j je l la le les leur m ma me mes moi mon n ne nos notre nous on ou par pas peut peux pour pouvez puis qu quand que quel quelle quelles quels qui s sa se ses si son sont suis sur t un une vos votre vous y".split(
       " ",
     ),
   ),
   ru: new Set(
-    "а без бы в вы где для до его же за и из или к как какой какая какие когда кто ко ли можно мы на не но о об от по при с сколько со то у что это я".split(
+    "а без будет бы быть в вам вами вас ваш ваша ваше ваши вашу вы где для до его ее если есть же за и из или их к как какая какие какой ко когда кто ли меня мне могу мое моего моей можете можно мои мой мою моя мы на надо нам нас не но нужен нужна нужно нужны о об он она они от по при с сколько со то у что чтобы эта эти это этот я".split(
       " ",
     ),
   ),

@@ -14,6 +14,7 @@ const ANSWER: LeasedAnswer = {
   language: "en",
   subject: "A question",
   message: "Good morning.\n\nHow long does it take?",
+  fingerprint: "1f0a9c3be7",
   received_at: new Date("2026-03-01T23:30:00Z"),
   answer: "Dear Ms Example,\n\nSix weeks.",
 };
@@ -71,6 +72,8 @@ describe("the mail of an answer", () => {
     expect(text).toContain(signed[language]);
     expect(text.replaceAll("\u00a0", " ")).toContain(quoted[language]);
     expect(text).toContain("secretariat@eac.example");
+    expect(text).toContain("1F0A9C3B.");
+    expect(writeAnswerMail({ ...ANSWER, fingerprint: null, language }, BASE).text).not.toContain("1F0A");
   });
   test.each([
     ["A question", "Re: A question"],

@@ -3,6 +3,13 @@ import * as z from "zod/mini";
 /** Longest texts in characters (P-CONTACT-2); the database has the same limits. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
+/** Letters and digits of a message's number, the first of its fingerprint. */
+export const REFERENCE_LENGTH = 8;
+
+/** The number in the address of the receipt; undefined if it is none. */
+export const readReference = (text: string | null): string | undefined =>
+  /^[0-9A-F]{8}$/.test(text ?? "") ? (text ?? undefined) : undefined;
+
 /** Validation errors of a message; keys of their texts in each language's messages. */
 export type ContactError =
   | "nameMissing"

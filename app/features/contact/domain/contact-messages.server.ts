@@ -3,8 +3,10 @@ import { fullName, listAdministrators } from "#app/features/account/domain/list-
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { REFERENCE_LENGTH } from "./contact-message.ts";
 import type { MessageFilter } from "./message-state.ts";
 import { type Administrator, type ListedMessage, MESSAGES_PER_PAGE } from "./received-message.ts";
+import { referenceOf } from "./store-message.server.ts";
 
 export interface MessageList {
   messages: ListedMessage[];
@@ -21,17 +23,23 @@ const MAX_WORDS = 8;
 /** Characters of a message's text in the list. */
 const BEGINNING = 160;
 
+const isMentioned = (word: string) =>
+  sql<boolean>`(strpos(f.text, app.plain_text(${word}::text)) > 0 or exists (select from public.contact_entries as e
+    where e.message_id = m.id and e.kind in ('note', 'answer') and strpos(app.plain_text(e.content), app.plain_text(${word}::text)) > 0))`;
+
 /**
- * True for a message with all these words in its fields, notes and answers, each in any of them; letter case, accents and signs
+ * True for a message with all these words in its fields, notes and answers, or as its number, each in any of them; letter case, accents and signs
  * do not count. The fields are folded once, whatever the words (`offset 0`).
  */
 const mentions = (words: string[]) => sql<boolean>`exists (
   select from (select app.plain_text(concat_ws(' ', m.name, m.email, m.subject, m.message)) as text offset 0) as f where ${sql.join(
     words.map((word) => {
+      // The number of a message is found whole.
+      if (/^[0-9a-f]{8}$/i.test(word))
+        return sql<boolean>`(left(m.fingerprint, ${REFERENCE_LENGTH}::integer) = ${word.toLowerCase()} or ${isMentioned(word)})`;
       // Of a word of signs nothing is left.
       if (!/[\p{L}\p{N}]/u.test(word)) return containsText(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, word);
-      return sql<boolean>`(strpos(f.text, app.plain_text(${word}::text)) > 0 or exists (select from public.contact_entries as e
-        where e.message_id = m.id and e.kind in ('note', 'answer') and strpos(app.plain_text(e.content), app.plain_text(${word}::text)) > 0))`;
+      return isMentioned(word);
     }),
     sql` and `,
   )})`;
@@ -63,7 +71,7 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
   const page = Math.min(filter.page, pages);
   const rows = await matching(tx, filter)
     .leftJoin("profiles as p", "p.id", "m.assigned_to")
-    .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at"])
+    .select(["m.id", "m.name", "m.email", "m.subject", "m.language", "m.created_at", "m.state", "m.mailed_at", "m.fingerprint"])
     .select([
       sql<string>`left(m.message, ${BEGINNING}::integer)`.as("beginning"),
       fullName.$castTo<string | null>().as("assignee"),
@@ -76,10 +84,11 @@ export async function listMessages(tx: Transaction, filter: MessageFilter): Prom
     .limit(MESSAGES_PER_PAGE)
     .offset((page - 1) * MESSAGES_PER_PAGE)
     .execute();
-  const messages = rows.map(({ created_at, mailed_at, language, ...row }) => ({
+  const messages = rows.map(({ created_at, mailed_at, language, fingerprint, ...row }) => ({
     ...row,
     language: language as Language,
     at: created_at.toISOString(),
+    reference: fingerprint === null ? null : referenceOf(fingerprint),
     isMailed: mailed_at !== null,
   }));
   return { messages, found: Number(count), page, pages, administrators: await listAdministrators(tx, "full") };

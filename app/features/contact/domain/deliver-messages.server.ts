@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, type Language } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { referenceOf } from "./store-message.server.ts";
 
 interface StoredMessage {
   id: string;
@@ -13,6 +14,7 @@ interface StoredMessage {
   message: string;
   language: Language;
   created_at: Date;
+  fingerprint: string | null;
   /** Number of those that came with it. */
   photographs: number;
 }
@@ -33,6 +35,7 @@ function mailOf(stored: StoredMessage, publicBaseUrl: string): Mail {
       `From: ${stored.name} <${stored.email}>`,
       `Language of the page: ${LANGUAGE_NAMES[stored.language]}`,
       `Received: ${stored.created_at.toISOString()}`,
+      ...(stored.fingerprint === null ? [] : [`Number: ${referenceOf(stored.fingerprint)}`]),
       ...(stored.photographs === 0
         ? []
         : [`Photographs: ${stored.photographs}, shown to administrators at ${publicBaseUrl}${paths.dashboardMessage(stored.id)}`]),

@@ -6,6 +6,7 @@ import type { MessageState } from "#app/platform/database/tables.ts";
 import type { GIVEN_STATES } from "./message-state.ts";
 import { listPhotographs } from "./photographs/find-photographs.server.ts";
 import type { MessageEntry, MessageThread } from "./received-message.ts";
+import { referenceOf } from "./store-message.server.ts";
 
 /** Entries of a history that its page shows: the latest. */
 const SHOWN_ENTRIES = 200;
@@ -27,6 +28,7 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
       "m.created_at",
       "m.state",
       "m.mailed_at",
+      "m.fingerprint",
       "m.assigned_to",
     ])
     .select([
@@ -47,11 +49,12 @@ export async function findThread(tx: Transaction, id: string): Promise<MessageTh
     .orderBy("place", "desc")
     .limit(SHOWN_ENTRIES)
     .execute();
-  const { id: messageId, name, email, subject, message, language, created_at, state, mailed_at, assigned_to, assignee } = row;
+  const { id: messageId, name, email, subject, message, language, created_at, state, mailed_at, fingerprint, assigned_to, assignee } = row;
   return {
     message: {
       ...{ id: messageId, name, email, subject, text: message, state, assignee, assigneeId: assigned_to },
       ...{ language: language as Language, at: created_at.toISOString(), isMailed: mailed_at !== null },
+      reference: fingerprint === null ? null : referenceOf(fingerprint),
     },
     entries: entries.reverse().map(entryOf),
     answers: row.answers,

@@ -25,6 +25,8 @@ interface StoredMessage {
   language: Language;
   /** ISO 8601, UTC. */
   at: string;
+  /** Its number, which its sender has too; null of a message from before they had one. */
+  reference: string | null;
   state: MessageState;
   /** Name of the administrator; null: nobody. */
   assignee: string | null;

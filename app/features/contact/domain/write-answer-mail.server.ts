@@ -6,6 +6,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { ANSWER_MAIL_WORDS } from "../messages/answer-mail.server.ts";
 import { answerSubject } from "./message-entry.ts";
 import type { AnswerFrame } from "./received-message.ts";
+import { referenceOf } from "./store-message.server.ts";
 
 /** An answer as leased by the job, with the message that it answers. */
 export interface LeasedAnswer {
@@ -15,6 +16,8 @@ export interface LeasedAnswer {
   language: Language;
   subject: string;
   message: string;
+  /** Null: of a message from before they had one. */
+  fingerprint: string | null;
   received_at: Date;
   answer: string;
 }
@@ -41,7 +44,10 @@ export const answerFrame = (language: Language, from: string): AnswerFrame => ({
  * The answer as it was typed, in a frame in the sender's language, with their message below. It comes from the site's own
  * address, like every mail; replies go to the secretariat.
  */
-export function writeAnswerMail({ id, email, language, subject, message, received_at, answer }: LeasedAnswer, publicBaseUrl: string): Mail {
+export function writeAnswerMail(
+  { id, email, language, subject, message, fingerprint, received_at, answer }: LeasedAnswer,
+  publicBaseUrl: string,
+): Mail {
   const words = ANSWER_MAIL_WORDS[language];
   return {
     // Stable across attempts, so that a mail sent twice after a crash appears once.
@@ -52,7 +58,7 @@ export function writeAnswerMail({ id, email, language, subject, message, receive
     text: [
       answer,
       [...signatureOf(language), publicBaseUrl + href(language, "/")].join("\n"),
-      words.reply(association.email),
+      [words.reply(association.email), ...(fingerprint === null ? [] : [words.number(referenceOf(fingerprint))])].join("\n"),
       `${words.quoted(formatDay(received_at.toISOString().slice(0, 10), language))}\n\n${quoted(message)}`,
     ].join("\n\n"),
   };

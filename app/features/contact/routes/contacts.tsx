@@ -19,12 +19,12 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx";
 import { OfficeMap } from "../components/office-map.tsx";
-import { checkContactMessage, readSubject } from "../domain/contact-message.ts";
+import { checkContactMessage, readReference, readSubject } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import type { PhotographCause, PhotographRefusal } from "../domain/photographs/photograph.ts";
 import { type SentForm, withSentForm } from "../domain/photographs/receive-form.server.ts";
 import { storeWithPhotographs } from "../domain/photographs/store-photographs.server.ts";
-import { storeMessage } from "../domain/store-message.server.ts";
+import { fingerprintOf, referenceOf, storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
 import { FORMS } from "./forms.server.ts";
 
@@ -48,6 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     page: readInformationPage("contacts", languageOf(url.pathname)),
     isSent: url.searchParams.has("sent"),
     attached: readCount(url.searchParams.get("attached")),
+    reference: readReference(url.searchParams.get("number")),
     subject: readSubject(url.searchParams),
     takesPhotographs: url.searchParams.has("photographs"),
   };
@@ -81,31 +82,31 @@ async function receive(
   if ("errors" in checked) return refuse(422, "invalid", checked);
   const refusePhotographs = (photographs: PhotographRefusal) =>
     refuse(PHOTOGRAPH_STATUS[photographs.cause], "photographs", { photographs });
-  const sent = redirect(
-    `${href(language, paths.contacts(), { sent: "1", attached: files.length > 0 ? String(files.length) : undefined })}#form`,
-    303,
-  );
+  const attached = files.length > 0 ? String(files.length) : undefined;
+  const sentAs = (number: string) => redirect(`${href(language, paths.contacts(), { sent: "1", number, attached })}#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
     ctx.log.info("contact message dropped: honeypot field filled in");
-    return sent;
+    return sentAs(referenceOf(fingerprintOf(checked.message, site.now())));
   }
   if (refused === "unavailable") return refuse(503, "unavailable");
   if (refused !== undefined) return refusePhotographs({ cause: refused, name: "" });
+  let reference: string;
   try {
     const key = rateLimitKey(LIMIT, ctx.origin.address, site.settings.secretKey);
     const wait = await ctx.query((tx) => takeRateLimitPoint(tx, LIMIT, key));
     if (wait > 0) return refuse(429, "tooMany", { wait });
-    if (files.length === 0) await ctx.query((tx) => storeMessage(tx, checked.message, language, site.now()));
+    if (files.length === 0) reference = await ctx.query((tx) => storeMessage(tx, checked.message, language, site.now()));
     else {
-      const refusal = await storeWithPhotographs(site, ctx, { message: checked.message, language, files });
-      if (refusal !== undefined) return refusePhotographs(refusal);
+      const stored = await storeWithPhotographs(site, ctx, { message: checked.message, language, files });
+      if ("refusal" in stored) return refusePhotographs(stored.refusal);
+      reference = stored.reference;
     }
   } catch (error) {
     // The visitor keeps the text and can retry.
     return refuse(ctx.logFailure(error) === "full" ? 507 : 503, "unavailable");
   }
   startDelivery(site);
-  return sent;
+  return sentAs(reference);
 }
 
 /** Keeps the page and its text if the server is unreachable (P-CONTACT-3). */
@@ -138,7 +139,10 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Contacts({ loaderData: { page, isSent, attached, subject, takesPhotographs }, actionData }: Route.ComponentProps) {
+export default function Contacts({
+  loaderData: { page, isSent, attached, reference, subject, takesPhotographs },
+  actionData,
+}: Route.ComponentProps) {
   const { contacts } = useMessages();
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
@@ -155,7 +159,7 @@ export default function Contacts({ loaderData: { page, isSent, attached, subject
             {contacts.formTitle}
           </h2>
           {isSent && actionData === undefined ? (
-            <Sent attached={attached} />
+            <Sent attached={attached} reference={reference} />
           ) : (
             <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} takesPhotographs={takesPhotographs} />
           )}
@@ -175,7 +179,7 @@ const COLUMN_HEADING = "border-b border-ink pb-2 text-xl";
 /** Photographs that came with a message, as the address of the receipt says; 0 if it says anything else. */
 const readCount = (text: string | null) => (/^[1-9]$/.test(text ?? "") ? Number(text) : 0);
 
-function Sent({ attached }: { attached: number }) {
+function Sent({ attached, reference }: { attached: number; reference: string | undefined }) {
   const { contacts } = useMessages();
   const toHref = useHref();
   const element = useRef<HTMLDivElement>(null);
@@ -185,6 +189,12 @@ function Sent({ attached }: { attached: number }) {
       <Notice title={contacts.sentTitle}>
         {attached > 0 && `${contacts.sentPhotographs(attached)} `}
         {contacts.sentText}
+        {reference !== undefined && (
+          <p className="mt-2">
+            {contacts.sentNumber} <strong className="figures font-medium whitespace-nowrap select-all">{reference}</strong>.{" "}
+            {contacts.sentNumberUse}
+          </p>
+        )}
       </Notice>
       <p className="mt-6 text-sm">
         <Link to={toHref(paths.contacts())} className="link inline-flex min-h-11 items-center">

@@ -113,7 +113,7 @@ export function MessagePage({ thread, self, once, drafts, frame, refusal }: Mess
 
 function Facts({ thread: { message } }: { thread: MessageThread }) {
   const words = useReceivedMessages();
-  const { name, email, language, at, state, assignee, isMailed } = message;
+  const { name, email, language, at, reference, state, assignee, isMailed } = message;
   const facts = [
     {
       term: words.sender,
@@ -126,6 +126,7 @@ function Facts({ thread: { message } }: { thread: MessageThread }) {
         </>
       ),
     },
+    ...(reference === null ? [] : [{ term: words.number, value: <span className="figures">{reference}</span> }]),
     { term: words.received, value: <DateTime at={at} /> },
     { term: words.language, value: <span lang={language}>{LANGUAGE_NAMES[language]}</span> },
     { term: words.who, value: assignee === null ? words.nobody : <span lang="und">{assignee}</span> },

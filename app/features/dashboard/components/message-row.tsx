@@ -12,7 +12,7 @@ import { useReceivedMessages } from "../messages/received-words.ts";
 export function MessageRow({ message }: { message: ListedMessage }) {
   const words = useReceivedMessages();
   const toHref = useHref();
-  const { id, name, subject, beginning, language, at, state, assignee, isMailed, photographs } = message;
+  const { id, name, subject, beginning, language, at, reference, state, assignee, isMailed, photographs } = message;
   return (
     <li className="relative grid gap-x-8 gap-y-1.5 border-b border-line-strong/40 py-3.5 text-sm hover:bg-wall md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
@@ -39,6 +39,13 @@ export function MessageRow({ message }: { message: ListedMessage }) {
         </p>
         <p className="text-slate">
           <DateTime at={at} />
+          {reference !== null && (
+            <>
+              {" · "}
+              <span className="sr-only">{words.number} </span>
+              <span className="figures whitespace-nowrap">{reference}</span>
+            </>
+          )}
         </p>
         {assignee !== null && (
           <p className="wrap-anywhere text-slate md:text-right">

@@ -21,6 +21,8 @@ export const messages = {
   found: (count: number) => `${count} ${count === 1 ? "message" : "messages"}`,
   none: "No messages yet",
   noneFound: "No message matches the search",
+  /** Of a message, which its sender has too. */
+  number: "Number",
   notMailed: "Not mailed yet",
   back: "All messages",
   gone: "There is no such message: it was deleted, or its time is over.",

@@ -22,6 +22,7 @@ export const messages: ReceivedMessages = {
   found: (count) => `${count} ${count < 2 ? "message" : "messages"}`,
   none: "Aucun message pour le moment",
   noneFound: "Aucun message ne correspond à la recherche",
+  number: "Numéro",
   notMailed: "Pas encore transmis par courriel",
   back: "Tous les messages",
   gone: "Ce message n’existe pas : il a été supprimé, ou sa durée de conservation est écoulée.",

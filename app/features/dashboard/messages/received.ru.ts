@@ -23,6 +23,7 @@ export const messages: ReceivedMessages = {
   found: (count) => `${count} ${pluralRu(count, "сообщение", "сообщения", "сообщений")}`,
   none: "Сообщений пока нет",
   noneFound: "По этому запросу сообщений нет",
+  number: "Номер",
   notMailed: "Ещё не отправлено на почту",
   back: "Все сообщения",
   gone: "Такого сообщения нет: оно удалено, или истёк срок его хранения.",

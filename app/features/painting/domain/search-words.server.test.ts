@@ -16,6 +16,8 @@ describe("the forms of a searched word", () => {
     expect(searchedForms("oil", "en")).toEqual([["oil"]]);
     expect(searchedForms("лес", "ru")).toEqual([["лес*"]]);
     expect(searchedForms("1889 18899", "en")).toEqual([["1889"], ["18899"]]);
+    // The English stem of a French word begins others by chance: "fraîche".
+    expect(searchedForms("frais", "fr")).toEqual([["frais*", "frai"]]);
     // A word without meaning here can have one there.
     expect(searchedForms("huile sur toile", "en").map(([first]) => first)).toEqual(["huile*", "sur", "toile*"]);
   });

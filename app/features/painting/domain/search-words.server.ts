@@ -33,6 +33,8 @@ function spellingsOf(word: string): string[] {
 
 /** Endings are left open where enough is left to mean the word. Cyrillic words of three letters have many endings. */
 const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{Script=Cyrillic}/u.test(form) ? 3 : 4);
+/** A stem so short that another language cut: the English one of the French "frais" begins "fraîche". */
+const isChance = (form: string, typed: string, own: string) => form !== own && form.length < 5 && form.length < typed.length;
 
 /**
  * The words of a search with their forms, as app.search_words reads them: first as typed, then the stems in each language,
@@ -48,9 +50,10 @@ export function searchedForms(query: string, language: Language, isOwn = false):
       return isStopWord(stem, each) ? [] : foldLetters(stem);
     });
     const [typed = "", ...spelled] = spellingsOf(word);
+    const own = foldLetters(STEMMERS[language](foldWord(word, language)));
     return [...new Set([typed, ...stems, ...spelled])]
       .filter((form) => form !== "")
-      .map((form) => (isOpen(form) || (isOwn && form.length >= 3) ? `${form}*` : form));
+      .map((form) => ((isOpen(form) && !isChance(form, typed, own)) || (isOwn && form.length >= 3) ? `${form}*` : form));
   });
   return [...new Map(forms.filter((each) => each.length > 0).map((each) => [each[0], each])).values()].slice(0, MAX_WORDS);
 }

@@ -92,7 +92,19 @@ function pages(language: Language): Searchable[] {
         lead: page.lead,
         text: path === paths.contacts() ? `${contactFacts(language)} ${text}` : text,
       },
+      ...questionsOf(path, page.parts, language),
     ];
+  });
+}
+
+const QUESTION = /<dt id="(question-\d+)">(.*?)<\/dt><dd>(.*?)<\/dd>/gs;
+
+/** Questions that a page answers, found by their own words: the page is found by those of the answer. */
+function questionsOf(path: string, parts: PagePart[], language: Language): Searchable[] {
+  const html = parts.map((part) => (part.kind === "text" ? part.html : "")).join("");
+  return [...html.matchAll(QUESTION)].map(([, id = "", question = "", answer = ""]): Searchable => {
+    const text = plainText([{ kind: "text", html: answer }], language);
+    return { path: `${path}#${id}`, kind: "question", title: question, isTextSearched: false, lead: "", text };
   });
 }
 

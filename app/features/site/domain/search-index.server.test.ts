@@ -339,6 +339,7 @@ describe("a result", () => {
         expect(path).toMatch(
           {
             page: /^\/[\w/-]+$/,
+            question: /^\/arbitration\/start#question-\d+$/,
             council: /^\/eac\/council\/[a-z-]+$/,
             news: /^\/eac\/news\/\d{4}-\d+$/,
             event: /^\/eac\/events#/,
@@ -350,7 +351,7 @@ describe("a result", () => {
         );
       }
     }
-    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "event", "news", "page", "rules", "term"]);
+    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "event", "news", "page", "question", "rules", "term"]);
   });
 });
 

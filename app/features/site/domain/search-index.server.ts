@@ -6,6 +6,7 @@ import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.t
 import { type Passage, passageOf, type WordMatch } from "#app/shared/search/passage.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
+import { type AskedPage, findAsked, isQuestion } from "./asked/find-asked.server.ts";
 import { articlePath, findArticles, type NamedArticle } from "./find-articles.server.ts";
 import { findMeantArticles, type MeantArticle } from "./find-meant-articles.server.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
@@ -14,12 +15,20 @@ import { GROUPS, type SearchKind, type SearchResult, type TextGroup } from "./se
 const PASSAGE_LENGTH = 220;
 /** Closeness of an article whose title is searched, without all the other words. */
 const ABOUT = 0.5;
+/** Closeness of a page for which an everyday question asks. */
+const ASKED = 1.5;
+/** Closeness of such a page for a search with a word of questions, which precedes what is named so. */
+const QUESTIONED = 2.5;
 const RANK_OF_MEANT = 2.3;
 /** Letters of a word that finds an entry without the other words of a search: neither "IX" nor "4" does. */
 const SHORTEST_TELLING = 3;
 
+/** Words of a name that is searched on purpose, even if it is a question. */
+const LONG_NAME = 3;
+
 const GROUP_OF: Record<SearchKind, TextGroup> = {
   page: "pages",
+  question: "pages",
   rules: "rules",
   costs: "rules",
   term: "rules",
@@ -67,6 +76,8 @@ interface LanguageIndex {
   entries: Map<string, Searchable>;
   /** Stems of the shortest name of each entry, by its path. */
   names: Map<string, string[]>;
+  /** Stems of all words of an entry, by its path, of those for which a question has asked. */
+  stems: Map<string, ReadonlySet<string>>;
   /** Folded words of each name of a person. */
   people: string[][];
   words: Spellings;
@@ -84,6 +95,7 @@ function indexOf(language: Language): LanguageIndex {
     index: createIndex(language, entries),
     entries: new Map(entries.map((entry) => [entry.path, entry])),
     names: new Map(entries.map((entry) => [entry.path, stemsOfName(entry, language)])),
+    stems: new Map(),
     people: entries
       .filter(({ kind }) => GROUP_OF[kind] === "people")
       .flatMap(({ title, aliases = [] }) => [title, ...aliases].map((name) => wordsOf(name).map((word) => foldWord(word, language)))),
@@ -118,7 +130,7 @@ export interface TextHit {
 export interface HitGroup {
   key: TextGroup;
   /**
-   * 0: an article named by its number; 0.92: the words are the first one's name; 1: all are in its name, or all words of the name are
+   * 0: an article named by its number; 0.91: an everyday question asks for the first one; 0.92: the words are its name; 0.93: everyday words ask for it; 1: all are in its name, or all words of the name are
    * searched, shortly before that of an article, if several are searched; 1.2: an article's title is searched, and not all other
    * words are in it; 2: they are in its text; 2.3: an article has other words that mean the same; 3: they are in a person's text.
    */
@@ -127,7 +139,7 @@ export interface HitGroup {
 }
 
 interface ScoredHit {
-  /** 2: the words that it has are its name; 1: they have its name, or it has them; 0: they are in its texts. */
+  /** 2.5: a question asks for it; 2: the words that it has are its name; 1.5: everyday words ask for it; 1: they have its name, or it has them; 0: they are in its texts. */
   closeness: number;
   /** True if its whole name is searched. */
   isNamed: boolean;
@@ -137,7 +149,10 @@ interface ScoredHit {
 /** Entries with any of the words as words of their own, what the index finds best first. */
 function scoreTexts(query: string, language: Language): ScoredHit[] {
   const { index, entries, names } = indexOf(language);
-  return index.search(query).flatMap((hit) => {
+  const typed = searchedStems(query, language);
+  // A stem of three letters that a word was cut to begins too many others: "стоит" would find "сторона".
+  const prefix = (stem: string) => isOpenStem(stem) && (stem.length > 3 || foldWord(typed.get(stem) ?? "", language) === stem);
+  return index.search(query, { prefix }).flatMap((hit) => {
     const entry = entries.get(String(hit.id));
     if (entry === undefined) return [];
     const matchedIn = (isWanted: (field: string) => boolean) => Object.keys(hit.match).filter((term) => hit.match[term]?.some(isWanted));
@@ -180,11 +195,51 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   const scored = scoreTexts(query, language).filter(({ found }) => !named.some(({ entry }) => entry === found.entry));
   const complete = scored.filter(({ found }) => found.wanted.length === words);
   const meant = findMeantArticles(query, language, PASSAGE_LENGTH);
-  if (complete.length === 0 && meant.length === 0) return groupHits([], groups);
+  const asked = pickAsked(query, language, scored, ({ missing }) => missing.length === 0);
+  if (complete.length === 0 && meant.length === 0 && asked.length === 0) return groupHits([], groups);
   const isAbout = ({ isNamed, found: { entry, wanted } }: ScoredHit) =>
     isNamed && (entry.kind === "rules" || entry.kind === "costs") && wanted.length < words && wanted.length * 2 >= words;
   const about = scored.filter(isAbout).map((hit) => ({ ...hit, closeness: ABOUT }));
-  return withMeant(groupHits([...complete, ...about], groups), meant, entries);
+  return withMeant(groupHits(withAsked([...complete, ...about], asked), groups), meant, entries);
+}
+
+/** A page for which a question asks, and stems of the question that it lacks. */
+type PickedPage = AskedPage & { missing: string[] };
+
+/** The pages for which a question asks. @param scored what the index finds, for the words that they have. */
+function pickAsked(query: string, language: Language, scored: readonly ScoredHit[], isPicked: (page: PickedPage) => boolean): ScoredHit[] {
+  const { entries, names } = indexOf(language);
+  const isTitle = ({ closeness, found }: ScoredHit) => closeness === 2 && (names.get(found.entry.path)?.length ?? 0) >= LONG_NAME;
+  const closeness = isQuestion(query, language) && !scored.some(isTitle) ? QUESTIONED : ASKED;
+  return findAsked(query, language).flatMap((page): ScoredHit[] => {
+    const entry = entries.get(page.path);
+    if (entry === undefined) return [];
+    const own = stemsOf(entry, language);
+    const missing = page.others.filter((stem) => !own.has(stem));
+    if (!isPicked({ ...page, missing })) return [];
+    const known = scored.find(({ found }) => found.entry === entry)?.found;
+    const wanted = [...searchedStems(query, language).keys()].filter((stem) => !missing.includes(stem));
+    return [{ closeness, isNamed: false, found: { entry, wanted, matched: known?.matched ?? [] } }];
+  });
+}
+
+/** Hits with the pages for which a question asks, each once; one that is named so stays before them. */
+function withAsked(hits: readonly ScoredHit[], asked: readonly ScoredHit[]): ScoredHit[] {
+  const isSame = (one: ScoredHit) => (other: ScoredHit) => one.found.entry === other.found.entry;
+  const [first] = asked;
+  if (first === undefined) return [...hits];
+  const named = hits.filter(({ closeness }) => closeness > first.closeness);
+  const rest = hits.filter((hit) => hit.closeness <= first.closeness && !asked.some(isSame(hit)));
+  return [...named, ...asked.filter((hit) => !named.some(isSame(hit))), ...rest];
+}
+
+function stemsOf({ path, title, aliases = [], lead, text }: Searchable, language: Language): ReadonlySet<string> {
+  const { stems } = indexOf(language);
+  const known = stems.get(path);
+  if (known !== undefined) return known;
+  const own = new Set([title, ...aliases, lead, text].flatMap(wordsOf).map((word) => STEMMERS[language](foldWord(word, language))));
+  stems.set(path, own);
+  return own;
 }
 
 /** With the articles that have other words for what is searched, after those that have the words. */
@@ -210,19 +265,23 @@ export interface MostTexts {
 
 /**
  * The entries with the most of the words, at least half, for a search that no entry has all words of; undefined without any.
+ * @param isVerbatim true: misspelled words stay as typed.
  */
-export function findMostTexts(typed: string, language: Language): MostTexts | undefined {
+export function findMostTexts(typed: string, language: Language, isVerbatim = false): MostTexts | undefined {
   // A number or an address is one word, whatever its parts.
   if (!/\s/.test(typed.trim())) return undefined;
   const { index, words } = indexOf(language);
   const isKnown = (word: string) => index.search(word).length > 0;
-  const query = correctSpelling(typed, language) ?? correctWords(typed, language, words, isKnown, true) ?? typed;
+  const corrected = isVerbatim ? undefined : (correctSpelling(typed, language) ?? correctWords(typed, language, words, isKnown, true));
+  const query = corrected ?? typed;
   const stems = searchedStems(query, language);
   const isTelling = (stem: string) => (stems.get(stem)?.length ?? 0) >= SHORTEST_TELLING;
   const scored = scoreTexts(query, language).filter(({ found }) => found.wanted.some(isTelling));
+  const asked = pickAsked(query, language, scored, ({ known, missing }) => missing.length > 0 && known >= missing.length);
   const most = Math.max(0, ...scored.map(({ found }) => found.wanted.length));
-  if (most === 0 || most === stems.size || most * 2 < stems.size) return undefined;
-  const nearest = scored.filter(({ found }) => found.wanted.length === most);
+  const hasMost = most > 0 && most < stems.size && most * 2 >= stems.size;
+  const nearest = withAsked(hasMost ? scored.filter(({ found }) => found.wanted.length === most) : [], asked);
+  if (nearest.length === 0) return undefined;
   const lacking = lackedWords(
     [...stems.values()],
     nearest.map(({ found }) => new Set(found.wanted.flatMap((stem) => stems.get(stem) ?? []))),
@@ -238,7 +297,9 @@ function searchedStems(query: string, language: Language): Map<string, string> {
 
 /** Rank of a group by its first hit. @param closeness 2: the words are its name; 1: they have its name, or it has them. */
 function rankOf(key: TextGroup, closeness: number, words: number): number {
+  if (closeness === QUESTIONED) return 0.91;
   if (closeness === 2) return 0.92;
+  if (closeness === ASKED) return 0.93;
   if (closeness === ABOUT) return 1.2;
   if (closeness === 1) return key === "rules" && words > 1 ? 0.95 : 1;
   return key === "people" ? 3 : 2;

@@ -31,6 +31,8 @@ export interface SearchAsked {
   group: SearchGroup | undefined;
   /** Of that group, from 1. */
   page: number;
+  /** True: no other spelling is searched instead. */
+  isVerbatim?: boolean;
 }
 
 /** `count`: of all results of the group. */
@@ -94,8 +96,8 @@ function rankOf(work: FoundWork | undefined): number {
 export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
   const typed = await findParts(tx, language, asked);
   const others = typed.texts.length === 0 ? countInOthers(asked.query, language) : [];
-  const similar = hasResults(typed) ? undefined : await findSimilar(tx, language, asked);
-  const most = hasResults(typed) || similar !== undefined ? undefined : findMostTexts(asked.query, language);
+  const similar = hasResults(typed) || asked.isVerbatim === true ? undefined : await findSimilar(tx, language, asked);
+  const most = hasResults(typed) || similar !== undefined ? undefined : findMostTexts(asked.query, language, asked.isVerbatim);
   const parts = similar ?? (most === undefined ? typed : { ...typed, query: most.query, texts: most.groups });
   const found = assemble(parts, language, asked);
   const exact = asked.group === undefined ? await findExact(tx, { ...parts, works: parts.works.works }, language) : [];

@@ -24,6 +24,8 @@ import { type FoundOnSite, type SearchAsked, searchSite } from "../domain/search
 import type { Route } from "./+types/search";
 
 const MAX_QUERY = 100;
+/** Value of the parameter `as`: the search as it was typed, without another spelling. */
+const AS_TYPED = "typed";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -33,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     group: readGroup(url.searchParams.get("in")),
     page: readPageRange(url.searchParams.get("page")).last,
+    isVerbatim: url.searchParams.get("as") === AS_TYPED,
   };
   const found = await search();
   const examples = await readExamples();
@@ -41,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = isAlone ? countPages(only.count, RESULTS_PER_PAGE) : 1;
   // Beyond the end, where works have left, is the last page.
   if (asked.page > pages) throw redirect(href(language, paths.search(), addressOf(asked, isAlone ? pages : 1)));
-  return { ...found, examples, query, page: asked.page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
+  const { page, isVerbatim } = asked;
+  return { ...found, examples, query, isVerbatim, page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
 
   async function search(): Promise<FoundOnSite> {
     if (query === "") return NOTHING;
@@ -75,10 +79,11 @@ const NOTHING: FoundOnSite = {
   ...{ spelling: undefined, lacking: undefined, amount: undefined },
 };
 
-const addressOf = ({ query, group }: Pick<SearchAsked, "query" | "group">, page: number) => ({
+const addressOf = ({ query, group, isVerbatim }: Omit<SearchAsked, "page">, page: number) => ({
   q: query,
   in: group,
   page: formatPage(page),
+  as: isVerbatim ? AS_TYPED : undefined,
 });
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -93,7 +98,8 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { exact, groups, counts, count, spelling, lacking, amount, others, examples, query, page, pages, isAlone, now } = loaderData;
+  const { exact, groups, counts, count, spelling, lacking, amount, others, examples, query, isVerbatim, page, pages, isAlone, now } =
+    loaderData;
   const { search } = useMessages();
   const toHref = useHref();
   const [only] = groups;
@@ -127,7 +133,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <Summary {...{ query, spelling, lacking, count }} />
       {isAlone && (
         <p className="mt-2 text-sm">
-          <Link to={toHref(paths.search(), { q: query })} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={toHref(paths.search(), addressOf({ query, group: undefined, isVerbatim }, 1))}
+            className="link inline-flex min-h-11 items-center"
+          >
             {search.back}
           </Link>
         </p>
@@ -147,7 +156,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 label={search.pagesOf(search.groups[only.key])}
                 shown={{ first: page, last: page }}
                 pages={pages}
-                to={(to) => toHref(paths.search(), addressOf({ query, group: only.key }, to))}
+                to={(to) => toHref(paths.search(), addressOf({ query, group: only.key, isVerbatim }, to))}
               />
             )}
           </div>
@@ -161,9 +170,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 type SummaryProps = Pick<Route.ComponentProps["loaderData"], "query" | "spelling" | "lacking" | "count">;
 
-/** Number of results, what was searched instead, or that there is nothing; empty without a query. */
+/** Number of results, what was searched instead, with a way to the search as typed, or that there is nothing; empty without a query. */
 function Summary({ query, spelling, lacking, count }: SummaryProps) {
   const { search } = useMessages();
+  const toHref = useHref();
   return (
     <div role="status" className="mt-8">
       {query !== "" && count === 0 && (
@@ -172,13 +182,19 @@ function Summary({ query, spelling, lacking, count }: SummaryProps) {
           <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
         </>
       )}
-      {lacking !== undefined && <p className="mb-2 max-w-prose">{search.lacking(lacking.words, lacking.isSame)}</p>}
-      {count > 0 && (
-        <p className="figures text-sm text-slate">
-          {lacking === undefined && spelling !== undefined && `${search.noMatch(query)} `}
-          {search.count(count, spelling ?? query)}
+      {count > 0 && spelling !== undefined && (
+        <p className="mb-2 max-w-prose">
+          {search.shownFor(spelling)}{" "}
+          <Link
+            to={toHref(paths.search(), addressOf({ query, group: undefined, isVerbatim: true }, 1))}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {search.searchTyped(query)}
+          </Link>
         </p>
       )}
+      {lacking !== undefined && <p className="mb-2 max-w-prose">{search.lacking(lacking.words, lacking.isSame)}</p>}
+      {count > 0 && <p className="figures text-sm text-slate">{search.count(count, spelling ?? query)}</p>}
     </div>
   );
 }

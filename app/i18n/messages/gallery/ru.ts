@@ -91,7 +91,7 @@ export const gallery: GalleryMessages = {
     translatedFrom: (language) => `Перевод; язык оригинала — ${language}.`,
     writtenIn: (language) => `Язык текста — ${language}.`,
     original: "Показать оригинал",
-    inLanguage: (language) => `язык: ${language}`,
+    inLanguage: (language) => `язык:\u00a0${language}`,
     photographs: "Фотографии исследования",
     files: "Файлы заключения",
     fileSize: (kilobytes) => `${formatNumber(kilobytes, "ru")}\u00a0КБ`,

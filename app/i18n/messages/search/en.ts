@@ -16,7 +16,9 @@ export const search = {
       : `No page has all these words. These have the most of them; each lacks at least one of ${formatList(quoted, "en", "conjunction")}.`;
   },
   estimate: (amount: string) => `Calculate the arbitration fee for “${amount}”`,
-  noMatch: (query: string) => `No exact match for “${query}”.`,
+  /** Before the results of another spelling. */
+  shownFor: (spelling: string) => `Showing results for “${spelling}”.`,
+  searchTyped: (query: string) => `Search for “${query}” instead`,
   none: (query: string) => `Nothing was found for “${query}”.`,
   /** Above articles that have not the words searched. */
   meant: "Without these words, but with words that mean the same:",
@@ -62,6 +64,7 @@ export const search = {
   artist: "Artist",
   work: "Work",
   kinds: {
+    question: "Question and answer",
     council: "Council",
     arbitrator: "Arbitrator",
     rules: "Arbitration rules",

@@ -20,7 +20,8 @@ export const search: SearchMessages = {
       : `Aucune page ne contient tous ces mots. Celles-ci en contiennent le plus ; à chacune manque au moins l’un des mots ${quoted}.`;
   },
   estimate: (amount) => `Calculer les frais d’arbitrage pour « ${amount} »`,
-  noMatch: (query) => `Aucune correspondance exacte pour « ${query} ».`,
+  shownFor: (spelling) => `Résultats affichés pour « ${spelling} ».`,
+  searchTyped: (query) => `Chercher plutôt « ${query} »`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
   meant: "Sans ces mots, mais avec des mots de même sens :",
   noneHint: "Essayez un autre mot, ou un mot plus court.",
@@ -64,6 +65,7 @@ export const search: SearchMessages = {
   artist: "Artiste",
   work: "Œuvre",
   kinds: {
+    question: "Question et réponse",
     council: "Conseil",
     arbitrator: "Arbitre",
     rules: "Règlement d’arbitrage",

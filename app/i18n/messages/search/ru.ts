@@ -22,7 +22,8 @@ export const search: SearchMessages = {
     return `${most} не хватает ${words.length === 1 ? "слова" : "слов"} ${quoted}.`;
   },
   estimate: (amount) => `Рассчитать арбитражный сбор: «${amount}»`,
-  noMatch: (query) => `Точных совпадений с запросом «${query}» нет.`,
+  shownFor: (spelling) => `Показаны результаты по запросу «${spelling}».`,
+  searchTyped: (query) => `Искать всё же «${query}»`,
   none: (query) => `По запросу «${query}» ничего не найдено.`,
   meant: "Без этих слов, но со словами того же значения:",
   noneHint: "Попробуйте другое слово или более короткое.",
@@ -66,6 +67,7 @@ export const search: SearchMessages = {
   artist: "Автор",
   work: "Произведение",
   kinds: {
+    question: "Вопрос и ответ",
     council: "Совет",
     arbitrator: "Арбитр",
     rules: "Арбитражный регламент",

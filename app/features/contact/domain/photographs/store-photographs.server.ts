@@ -10,7 +10,7 @@ import { makePhotographApart } from "#app/platform/images/derivatives-apart.serv
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { ContactMessage } from "../contact-message.ts";
-import { fingerprintOf } from "../store-message.server.ts";
+import { fingerprintOf, referenceOf } from "../store-message.server.ts";
 import { isPhotographType, type PhotographCause, type PhotographRefusal, refusalOf } from "./photograph.ts";
 import { PHOTOGRAPHS_JOB } from "./receive-form.server.ts";
 
@@ -39,16 +39,16 @@ interface MadePhotograph {
 /**
  * Stores a message with its photographs, all or nothing: each is decoded apart and encoded anew, and nothing is stored in the format
  * in which it came.
- * @returns why the photographs are refused; undefined if the message is stored, now or before.
+ * @returns the number of the message, stored now or before, or why the photographs are refused.
  * @throws what the database or the storage throws; nothing is stored then.
  */
 export async function storeWithPhotographs(
   site: Site,
   ctx: RequestContext,
   { message, language, files }: { message: ContactMessage; language: Language; files: readonly File[] },
-): Promise<PhotographRefusal | undefined> {
+): Promise<{ reference: string } | { refusal: PhotographRefusal }> {
   const refusal = refusalOf(files);
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return { refusal };
   const made: MadePhotograph[] = [];
   let isStored = false;
   try {
@@ -70,9 +70,9 @@ export async function storeWithPhotographs(
         ${name}, ${email}, ${subject}, ${text}, ${language}, ${fingerprint}, ${photographs}::jsonb) as stored`.execute(tx),
     );
     isStored = rows[0]?.stored === true;
-    return undefined;
+    return { reference: referenceOf(fingerprint) };
   } catch (error) {
-    if (error instanceof PhotographRefused) return error.refusal;
+    if (error instanceof PhotographRefused) return { refusal: error.refusal };
     throw error;
   } finally {
     if (!isStored) await drop(site, ctx, made);
