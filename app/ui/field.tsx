@@ -85,10 +85,21 @@ export function InputField({
   ...rest
 }: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
   const { frame, control } = useField({ label, isLabelHidden, hint, error, remedy, className, id });
+  const hasOffers = rest.list !== undefined;
+  const input = <input {...control} {...rest} className={classNames(control.className, LINE, hasOffers && OFFERED)} />;
+  return <Frame {...frame}>{hasOffers ? <WithChevron>{input}</WithChevron> : input}</Frame>;
+}
+
+/** A text field that also offers a list: the browser's own mark, which only shows under the pointer, opens it below the chevron. */
+const OFFERED = "pr-9 [&::-webkit-calendar-picker-indicator]:opacity-0";
+
+/** A control that opens a list. */
+function WithChevron({ children }: { children: ReactNode }) {
   return (
-    <Frame {...frame}>
-      <input {...control} {...rest} className={classNames(control.className, LINE)} />
-    </Frame>
+    <span className="relative block">
+      {children}
+      <Chevron className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+    </span>
   );
 }
 
@@ -104,10 +115,9 @@ export function SelectField({
   const { frame, control } = useField({ label, isLabelHidden, hint, error, className, id });
   return (
     <Frame {...frame}>
-      <span className="relative block">
+      <WithChevron>
         <select {...control} {...rest} className={classNames(control.className, LINE, "appearance-none pr-9")} />
-        <Chevron className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
-      </span>
+      </WithChevron>
     </Frame>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import {
   type CalculatorInput,
@@ -20,6 +21,7 @@ import {
   readCalculatorQuery,
 } from "../domain/calculator-input.ts";
 import { FIRST_RATE_DAY } from "../domain/convert-to-euros.ts";
+import { currencyBeside } from "../domain/currencies.ts";
 
 /** Offered first. */
 const FIRST_CURRENCY = "USD";
@@ -55,6 +57,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
   const isRefused = calculation?.kind === "refused";
   useEffect(() => onCheck(isRefused), [isRefused, onCheck]);
   useEffect(() => onType(undefined), [onType]);
+  const named = foreign === undefined && errors.amount === "unreadable" ? currencyBeside(validated?.amount ?? "") : undefined;
   const amountErrors = {
     unreadable: calculator.unreadable,
     tooSmall: calculator.invalid,
@@ -102,6 +105,11 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
         data-initial={DEFAULT_INPUT.amount}
         defaultValue={input.amount}
       />
+      {named !== undefined && (
+        <button type="submit" name="currency" value={named} className={classNames(SMALL_LINK, "-mt-4 self-start text-left")}>
+          {calculator.inCurrency(named)}
+        </button>
+      )}
       {foreign !== undefined && <ForeignFields {...{ foreign, today, currencies, errors }} />}
       <fieldset>
         <legend className="text-sm font-medium">{calculator.arbitrators}</legend>

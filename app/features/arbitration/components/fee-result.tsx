@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { association } from "#app/content/association.ts";
+import { REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatCurrencyAmount, formatEuros } from "#app/i18n/money.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -55,17 +56,19 @@ export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }:
       <dl className="figures mt-5 text-lg print:mt-2 print:text-base">
         <Row term={calculator.fee} amount={euros(estimate.fee)} />
         <Row term={calculator.vat} amount={euros(estimate.vat)} />
-        <Row term={calculator.total} amount={euros(estimate.total)} isTotal />
+        <Row term={calculator.total} note={calculator.totalOf} amount={euros(estimate.total)} />
+        <Row
+          term={calculator.registration}
+          note={phrases.labelled(calculator.once, describeRegistrationFee(language))}
+          amount={euros(REGISTRATION_FEE_WITH_VAT)}
+        />
+        <Row
+          term={calculator.together}
+          note={describeSum(estimate, language)}
+          amount={euros(estimate.total + REGISTRATION_FEE_WITH_VAT)}
+          isGrand
+        />
       </dl>
-      <p className="figures mt-4 print:mt-2 text-sm">
-        <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
-        {describeRegistrationFee(language)}
-      </p>
-      {/* The sum to be paid in the end is as weighty as the total above. */}
-      <p className="figures mt-3 border-y border-ink py-2.5 text-base font-medium text-pretty print:mt-2 print:py-1.5">
-        {phrases.labelled(calculator.together, "")}
-        {describeSum(estimate, language)}
-      </p>
       <Derivation calculation={calculation} />
       {conversion !== undefined && (
         <p className="mt-6 text-sm print:mt-3">
@@ -91,14 +94,26 @@ export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }:
   );
 }
 
-function Row({ term, amount, isTotal = false }: { term: string; amount: string; isTotal?: boolean }) {
+interface RowProps {
+  term: string;
+  /** Below the term. */
+  note?: string;
+  amount: string;
+  /** The one sum to be paid in the end. */
+  isGrand?: boolean;
+}
+
+function Row({ term, note, amount, isGrand = false }: RowProps) {
   return (
     <div
-      data-total={isTotal}
-      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 print:py-1 data-[total=true]:border-ink data-[total=true]:font-medium"
+      data-grand={isGrand}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-line py-2.5 data-[grand=true]:border-y data-[grand=true]:border-ink data-[grand=true]:text-xl data-[grand=true]:font-medium print:py-1"
     >
-      <dt className="text-base">{term}</dt>
-      <dd className="ml-auto whitespace-nowrap">{amount}</dd>
+      <dt className="text-base">
+        {term}
+        {note !== undefined && <span className="block text-sm font-normal text-pretty text-slate">{note}</span>}
+      </dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
+import { LONGEST_AMOUNT_TEXT } from "./read-amount.ts";
 
 /**
  * Currencies that the calculator converts, with what else than the code stands beside an amount. All trade below 1,000 units
@@ -64,4 +65,11 @@ export function signsOf(currency: Currency | undefined): readonly string[] {
 export function nameCurrencies(language: Language): { code: Currency; name: string }[] {
   const names = new Intl.DisplayNames(FORMAT_LOCALES[language], { type: "currency" });
   return CURRENCIES.map((code) => ({ code, name: names.of(code) ?? code }));
+}
+
+/** The currency whose code stands before or after an amount, of an amount that is not in euros; undefined without one. */
+export function currencyBeside(text: string): Currency | undefined {
+  const [, before, after] = /^([a-z]{3})?[^a-z]*\d[^a-z]*([a-z]{3})?$/i.exec(text.slice(0, LONGEST_AMOUNT_TEXT).trim()) ?? [];
+  const code = (before ?? after ?? "").toUpperCase();
+  return isCurrency(code) ? code : undefined;
 }

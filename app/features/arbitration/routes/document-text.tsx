@@ -56,6 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     language,
     search,
     chapters: found?.exact ?? documentText(document, terms),
+    contents: listContents(document),
     found: found && { apart: found.apart, lacking: found.lacking, spelling: found.spelling },
     definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
     beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
@@ -63,6 +64,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
     downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
   };
 }
+
+const listContents = ({ chapters }: LegalDocument): ListedChapter[] =>
+  chapters
+    .filter(({ articles }) => articles.length > 0)
+    .map(({ number, title, articles }) => ({
+      number,
+      title,
+      articles: articles.map(({ number, title, slug }) => ({ number, title, slug })),
+    }));
 
 /** French titles, which the document has not. */
 function courtesyTitles({ key, chapters }: LegalDocument): CourtesyTitles {
@@ -96,6 +106,8 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
   const toHref = useHref();
   const path = toHref(PATHS[key]());
   const title = words.titles[key];
+  // Beside the results of a search, they lead to the whole text.
+  const contents = { ...{ language, courtesy }, chapters: loaderData.contents, path: search === "" ? "" : path };
   const shared = {
     ...{ language, courtesy },
     definitions: { texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) },
@@ -103,15 +115,13 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      {search === "" && (
-        <nav
-          aria-label={words.contents}
-          {...{ [SIDE_CONTENTS]: "" }}
-          className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
-        >
-          <Contents chapters={chapters} language={language} courtesy={courtesy} isColumn />
-        </nav>
-      )}
+      <nav
+        aria-label={words.contents}
+        {...{ [SIDE_CONTENTS]: "" }}
+        className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+      >
+        <Contents {...contents} isColumn />
+      </nav>
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageHeading title={title} lead={words.leads[key]} seed={`text-${key}`} />
         <Versions {...loaderData} />
@@ -142,15 +152,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
             {words.whole}
           </Link>
         )}
-        {search === "" && (
-          <>
-            {/* Telephones have the folded contents alone. */}
-            <nav aria-label={words.contents} className="no-print mt-12 hidden border-t border-ink pt-6 sm:max-xl:block">
-              <Contents chapters={chapters} language={language} courtesy={courtesy} />
-            </nav>
-            <FollowingContents chapters={chapters} language={language} courtesy={courtesy} />
-          </>
-        )}
+        <FollowingContents {...contents} />
         <DocumentBody {...shared} chapters={chapters} beside={beside} />
         {found !== undefined && found.apart.length > 0 && (
           <>
@@ -231,8 +233,14 @@ function Versions({ document: key, language, beside, downloads }: LoaderData) {
   );
 }
 
+interface ListedChapter extends Pick<TextChapter, "number" | "title"> {
+  articles: { number: number; title: string; slug: string }[];
+}
+
 interface ContentsProps {
-  chapters: TextChapter[];
+  chapters: ListedChapter[];
+  /** Of the whole text; empty on its own page. */
+  path: string;
   language: DocumentLanguage;
   courtesy: CourtesyTitles;
   isColumn?: boolean;
@@ -244,9 +252,9 @@ function FollowingContents(props: ContentsProps) {
   return (
     <details
       data-menu="popup"
-      className="no-print group sticky top-20 z-20 -mx-3 mt-6 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
+      className="no-print group sticky top-20 z-20 mt-6 bg-paper xl:hidden [@media(max-height:26rem)]:top-0 print:hidden"
     >
-      <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink px-3 text-sm">
+      <summary className="flex min-h-11 items-center justify-between gap-4 border-b border-ink text-sm">
         <span
           {...{ [CONTENTS_NOW]: words.contents }}
           suppressHydrationWarning
@@ -269,13 +277,12 @@ function FollowingContents(props: ContentsProps) {
   );
 }
 
-function Contents({ chapters, language, courtesy, isColumn = false }: ContentsProps) {
+function Contents({ chapters, path, language, courtesy, isColumn = false }: ContentsProps) {
   // The column comes before the title of the page.
   const ChapterName = isColumn ? "p" : "h2";
   return (
     <div className={isColumn ? undefined : "gap-x-12 sm:columns-2"}>
       {chapters
-        .filter((chapter) => chapter.articles.length > 0)
         .map((chapter) => ({ chapter, own: courtesy.chapters[chapter.title] }))
         .map(({ chapter, own }) => (
           <div key={chapter.title} className="mb-6 break-inside-avoid">
@@ -287,7 +294,7 @@ function Contents({ chapters, language, courtesy, isColumn = false }: ContentsPr
               {chapter.articles.map(({ number, title, slug }) => (
                 <li key={number}>
                   <a
-                    href={`#${articleId(number)}`}
+                    href={`${path}#${articleId(number)}`}
                     className="grid min-h-11 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-8"
                   >
                     <span className="figures text-slate">{number}</span>

@@ -76,9 +76,13 @@ export const arbitration = {
     fee: "Arbitration fee",
     vat: "VAT (21%)",
     total: "Total",
-    registration: "Plus registration fee (one-off)",
+    /** Below the total. */
+    totalOf: "Arbitration fee with VAT",
+    registration: "Registration fee",
+    /** Before the figures of the registration fee. */
+    once: "Paid once, before the request is filed",
     registrationFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT where applicable`,
-    together: "Fee and registration fee together",
+    together: "In all, with the registration fee",
     togetherFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT`,
     disclaimer:
       "This is an estimate of the arbitration fee and has no legal effect. In each case the secretariat fixes the advance and the Court the fee; expenses of the arbitrators, experts and lawyers are not included.",
@@ -100,6 +104,7 @@ export const arbitration = {
     understood: (typed: string, amount: string) => `You wrote “${typed}”: understood as ${amount}.`,
     questionTitle: "Which amount do you mean?",
     question: (typed: string) => `“${typed}” can be read in two ways. Choose one, and the fee is calculated for it.`,
+    inCurrency: (code: string) => `Calculate from this amount in ${code}`,
     otherCurrency: "Amount in another currency",
     inEuros: "Enter the amount in euros",
     currency: "Currency",
