@@ -32,9 +32,7 @@ test("reading takes the page's script and no other", async ({ page }) => {
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("a register entry shows Brussels time without its application and with it, which reports no aborted response", async ({
-    page,
-  }) => {
+  test("a register entry shows Brussels time without its application and with it, which reports no aborted response", async ({ page }) => {
     await page.goto("/fr/art-expertise/register");
     await page.locator("main a[href^='/fr/r/']").first().click();
     const time = page.locator("main").getByRole("time");

@@ -57,7 +57,12 @@ for (const engine of ENGINES) {
       expect(await isSeen()).toBe(0);
       expect(await row()).toMatchObject({ is_published: false, is_public: false, unpublish_at: null });
       const changes = await opened.ownerDb.selectFrom("changes").selectAll().where("table_name", "=", "paintings").orderBy("id").execute();
-      expect(changes.at(-1)).toMatchObject({ actor_id: null, actor_name: null, before: { unpublish_at: expect.any(String) }, after: { is_published: false } });
+      expect(changes.at(-1)).toMatchObject({
+        actor_id: null,
+        actor_name: null,
+        before: { unpublish_at: expect.any(String) },
+        after: { is_published: false },
+      });
     });
     test("a draft with both times is published at the first and withdrawn at the second", async () => {
       await asAdmin({ is_published: false, publish_at: later(1), unpublish_at: later(2) });

@@ -178,7 +178,8 @@ describe("the newsletter of two processes", () => {
     const { cookie } = administrator;
     const fields = { item1: "2024-6", opening_fr: "Bonjour\n\nVoyez https://www.eac.example/x.", closing_fr: "À bientôt" };
     const named = await saveDraft(administrator, one, fields);
-    const press = async (body: Record<string, string>) => (await send(one, MANAGE, { cookie, body: { ...named, ...fields, ...body } })).result;
+    const press = async (body: Record<string, string>) =>
+      (await send(one, MANAGE, { cookie, body: { ...named, ...fields, ...body } })).result;
     expect(await press({ intent: "schedule", sendAt: "2020-01-01T09:00" })).toBe("422");
     expect(await press({ intent: "schedule", sendAt: "tomorrow" })).toBe("422");
     const at = new Date(Date.now() + 86_400_000);

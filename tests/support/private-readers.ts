@@ -342,7 +342,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       },
     ],
     "features/newsletter/routes/manage-newsletter.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter`, holds: [] }],
-    "features/newsletter/routes/newsletter-issue.tsx": [{ ...ofAdministrators, path: `${dashboard}/newsletter/issues/${issue?.id}`, holds: [] }],
+    "features/newsletter/routes/newsletter-issue.tsx": [
+      { ...ofAdministrators, path: `${dashboard}/newsletter/issues/${issue?.id}`, holds: [] },
+    ],
     "features/newsletter/routes/subscriber-table.ts": [
       { ...ofAdministrators, path: `${dashboard}/newsletter/subscribers.csv`, holds: [SUBSCRIBER], isWrittenDown: true },
     ],

@@ -10,9 +10,11 @@ import { InputField } from "#app/ui/field.tsx";
 import type { NewsletterState } from "../domain/issue.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 
+export type AddressIntent = "remove" | "bounce";
+
 /** An address that is not subscribed, as it was typed into one of the forms. */
 export interface UnknownEmail {
-  intent: "remove" | "bounce";
+  intent: AddressIntent;
   email: string;
 }
 
@@ -85,7 +87,7 @@ export function Subscribers({ state, unknown }: { state: NewsletterState; unknow
 }
 
 interface AddressFormProps {
-  intent: UnknownEmail["intent"];
+  intent: AddressIntent;
   title: string;
   lead: string;
   button: string;

@@ -36,7 +36,7 @@ export interface Issue {
 }
 
 /** The texts of an issue, by the name of their property. */
-export const TEXT_KINDS = ["subjects", "openings", "closings"] as const;
+const TEXT_KINDS = ["subjects", "openings", "closings"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /**

@@ -1,21 +1,25 @@
 import { useMemo, useRef, useState } from "react";
 import { data, Form } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { DraftList } from "../components/draft-list.tsx";
@@ -29,7 +33,9 @@ import { LISTED_ISSUES, readNewsletterState } from "../domain/newsletter-state.s
 import { lettersOf, newsChoices } from "../domain/show-issue.server.ts";
 import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import type { Route } from "./+types/manage-newsletter";
-import { type ActionResult, actOnNewsletter } from "./newsletter-action.server.ts";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
+import { type ActionResult, actOnNewsletter, failed } from "./newsletter-action.server.ts";
 
 const MAX_PAGES = 1000;
 
@@ -58,12 +64,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-export const action = ({ request, url, context }: Route.ActionArgs) =>
-  actOnNewsletter(request, url, context.get(requestContext), context.get(siteContext));
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined) return failed(denied);
+  const form = await readForm(request, FORMS["manage-newsletter.tsx"]);
+  return actOnNewsletter(readIntent(INTENTS["manage-newsletter.tsx"], form), form, url, ctx, context.get(siteContext));
+}
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-const STORES = ["save", "replace", "send", "delete"];
+const STORES: readonly (string | undefined)[] = ["save", "replace", "send", "delete"];
 
 /** Keeps the page and its input if the server is unreachable; forgets what the browser kept of a draft that is stored or gone. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -73,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input: readIssueInput(sent), opened }));
   } catch (response) {
     const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
-    if (isStored && STORES.includes(String(sent.get("intent")))) forgetSavedIssue(opened);
+    if (isStored && STORES.includes(readIntent(INTENTS["manage-newsletter.tsx"], sent))) forgetSavedIssue(opened);
     throw response;
   }
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -7,13 +6,10 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { readIntent } from "#app/shared/read-intent.ts";
 import type { TypedTime } from "../components/schedule-issue.tsx";
-import type { UnknownEmail } from "../components/subscribers.tsx";
+import type { AddressIntent, UnknownEmail } from "../components/subscribers.tsx";
 import { deliverNewsletter } from "../domain/deliver-newsletter.server.ts";
 import { copyIssue, deleteDraft, findDraft, saveDraft, sendDraft, unscheduleDraft } from "../domain/drafts.server.ts";
 import {
@@ -31,11 +27,12 @@ import {
 } from "../domain/issue.ts";
 import { mailTestIssue } from "../domain/mail-test-issue.server.ts";
 import { markBouncing, removeSubscriber, retryIssue } from "../domain/newsletter-state.server.ts";
-import { FORMS } from "./forms.server.ts";
-import { INTENTS } from "./intents.ts";
+import type { INTENTS } from "./intents.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => UUID.test(text);
+
+type Intent = (typeof INTENTS)["manage-newsletter.tsx"][number];
 
 type Cause = "forbidden" | "unavailable" | "full" | "unexpected";
 
@@ -72,13 +69,9 @@ interface Asked {
 }
 
 /** Answers the forms of the newsletter's page. */
-export async function actOnNewsletter(request: Request, url: URL, ctx: RequestContext, site: Site) {
-  requireSignedIn(ctx, url);
-  const denied = await checkAdministrator(ctx);
-  if (denied !== undefined) return failed(denied);
-  const form = await readForm(request, FORMS["manage-newsletter.tsx"]);
+export async function actOnNewsletter(intent: Intent | undefined, form: FormData, url: URL, ctx: RequestContext, site: Site) {
   // To replace what somebody else has saved, their revision takes the place of the one that was read.
-  const revision = Number(form.get(form.get("intent") === "replace" ? "over" : "revision"));
+  const revision = Number(form.get(intent === "replace" ? "over" : "revision"));
   const opened = { id: String(form.get("draft") ?? ""), revision: Number.isInteger(revision) && revision < 2 ** 31 ? revision : -1 };
   const input = ITEM_FIELDS.some((name) => form.has(name)) ? readIssueInput(form) : undefined;
   const asked: Asked = {
@@ -94,21 +87,20 @@ export async function actOnNewsletter(request: Request, url: URL, ctx: RequestCo
       ),
   };
   try {
-    return await act(asked);
+    return await act(asked, intent);
   } catch (error) {
     return failed(ctx.logFailure(error), { opened, ...(input === undefined ? {} : { input }) });
   }
 }
 
-function failed(key: ErrorKey, rest: ActionResult = {}) {
+export function failed(key: ErrorKey, rest: ActionResult = {}) {
   const cause = causeOf(key);
   return data<ActionResult>({ ...rest, cause }, { status: STATUS[cause] });
 }
 const unexpected = () => data<ActionResult>({ cause: "unexpected" }, { status: 400 });
 
-async function act(asked: Asked) {
+async function act(asked: Asked, intent: Intent | undefined) {
   const { ctx, site, form, opened, done, refuse } = asked;
-  const intent = readIntent(INTENTS["manage-newsletter.tsx"], form);
   switch (intent) {
     case "save":
     case "replace":
@@ -218,7 +210,7 @@ async function leave({ ctx, site, form, opened, done, refuse, input }: Asked, in
 
 type OnAddress = (tx: Transaction, email: string) => Promise<boolean>;
 
-async function onAddress({ ctx, form, done }: Asked, intent: UnknownEmail["intent"], change: OnAddress, notice: string) {
+async function onAddress({ ctx, form, done }: Asked, intent: AddressIntent, change: OnAddress, notice: string) {
   const typed = String(form.get("email") ?? "").slice(0, 300);
   const email = typedAddress.safeParse(typed).data;
   const isKnown = email !== undefined && (await ctx.query((tx) => change(tx, email)));

@@ -36,7 +36,7 @@ export const messages = {
   subjectLineHint: "Optional, up to 120 characters. Without it, the subject is the title of the first news item.",
   opening: (language: string) => `Introduction (${language})`,
   closing: (language: string) => `Closing (${language})`,
-  textHint: "Optional, up to 2,000 characters. An empty line begins a paragraph; an address that begins with https:// becomes a link.",
+  textHint: "Optional, up to 2,000 characters. An empty line begins a paragraph; a whole address, with https, becomes a link.",
   restored: (time: string) => `Not sent yet: kept in this browser ${time}.`,
   discard: "Discard",
   preview: "Save and preview",

@@ -39,10 +39,10 @@ export const messages: ManageNewsletterMessages = {
   sentBefore: "Les lecteurs ont déjà reçu ces actualités :",
   subjectLine: (language) => `Objet (${language.toLowerCase()})`,
   subjectLineHint: "Facultatif, 120 caractères au plus. Sans lui, l’objet est le titre de la première actualité.",
-  opening: (language) => `Introduction (${language.toLowerCase()})`,
+  opening: (language) => `Texte d’introduction (${language.toLowerCase()})`,
   closing: (language) => `Conclusion (${language.toLowerCase()})`,
   textHint:
-    "Facultative, 2 000 caractères au plus. Une ligne vide commence un paragraphe ; une adresse qui commence par https:// devient un lien.",
+    "Facultative, 2 000 caractères au plus. Une ligne vide commence un paragraphe ; une adresse complète, avec https, devient un lien.",
   restored: (time) => `Pas encore envoyée : conservée dans ce navigateur le ${time}.`,
   discard: "Abandonner",
   preview: "Enregistrer et afficher l’aperçu",

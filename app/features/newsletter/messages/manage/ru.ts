@@ -38,7 +38,7 @@ export const messages: ManageNewsletterMessages = {
   subjectLineHint: "Необязательно, не более 120 знаков. Без неё темой будет заголовок первой новости.",
   opening: (language) => `Вступление (${language.toLowerCase()})`,
   closing: (language) => `Заключение (${language.toLowerCase()})`,
-  textHint: "Необязательно, не более 2000 знаков. Пустая строка начинает абзац; адрес, начинающийся с https://, станет ссылкой.",
+  textHint: "Необязательно, не более 2000 знаков. Пустая строка начинает абзац; полный адрес, с https, станет ссылкой.",
   restored: (time) => `Ещё не отправлено, сохранено в этом браузере: ${time}.`,
   discard: "Удалить",
   preview: "Сохранить и просмотреть",

@@ -21,7 +21,7 @@ const FILE = crypto.randomUUID();
 const FULL: PaintingFormValues = {
   published: undefined,
   publishAt: "2026-12-03T09:00",
-  unpublishAt: "",
+  unpublishAt: "2026-12-04T09:00",
   factsInRegister: "on",
   image: FILE,
   owners: [FILE, crypto.randomUUID()],
