@@ -145,6 +145,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.tokens.deactivateTitle": [["«1»"]],
   "access.desk.moreLinks": [[1], [3], [7]],
   "access.tokens.freezeText": [[1], [3], [7]],
+  "comments.waiting": [[1], [3], [21]],
   "access.labels.notPublic": [[1], [3], [21]],
   "access.labels.tooMany": [[240]],
   "access.labels.tooManyWorks": [[200]],
