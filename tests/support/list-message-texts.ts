@@ -325,7 +325,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
       ...["publish", "unpublish", "archive", "restore", "assign", "unassign", "edit", "delete", "issue"].map(
         (action) => `confirm.${action}`,
       ),
-      ...["removal.of", "removal.mayChange", "edit.mayChange", "deletion.hint", "deletion.deleted"],
+      ...["removal.of", "removal.mayChange", "edit.mayChange", "deletion.hint", "deletion.willDelete", "deletion.deleted"],
     ].map((key) => [`bulk.${key}`, [[1], [3], [21]]]),
   ),
   "bulk.owners.tooMany": [[20]],
