@@ -47,6 +47,7 @@ const OTHERWISE: Record<string, string> = {
   "access.tokens.used(1) ru": "English says once",
   "access.labels.issueLead(1) fr": "French says une",
   "access.labels.missing(1) fr": "French says une",
+  "access.labels.notPublic(1) fr": "French says une",
   "collection.publish(1) fr": "French says le",
   "noticeMail.lines.token_refused(«1»,1,«2») ru": "English says one",
   "noticeMail.more(1) ru": "English says one",

@@ -152,6 +152,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.tokens.deactivateTitle": [["«1»"]],
   "access.desk.moreLinks": [[1], [3], [7]],
   "access.tokens.freezeText": [[1], [3], [7]],
+  "comments.waiting": [[1], [3], [21]],
   "access.labels.notPublic": [[1], [3], [21]],
   "access.labels.tooMany": [[240]],
   "access.labels.tooManyWorks": [[200]],
@@ -338,7 +339,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
       ...["publish", "unpublish", "archive", "restore", "assign", "unassign", "edit", "delete", "issue"].map(
         (action) => `confirm.${action}`,
       ),
-      ...["removal.of", "removal.mayChange", "edit.mayChange", "deletion.hint", "deletion.deleted"],
+      ...["removal.of", "removal.mayChange", "edit.mayChange", "deletion.hint", "deletion.willDelete", "deletion.deleted"],
     ].map((key) => [`bulk.${key}`, [[1], [3], [21]]]),
   ),
   "bulk.owners.tooMany": [[20]],

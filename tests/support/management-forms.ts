@@ -191,9 +191,12 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   "features/painting/routes/add-painting.tsx": painting,
   "features/painting/routes/edit-painting.tsx": painting,
   "features/painting/routes/bulk-action.tsx": {
-    carried: ["intent"],
+    carried: ["intent", "shown"],
     forms: {
-      confirm: { by: "owner picker", typed: ["owner", "publishAt", ...link] },
+      confirm: {
+        by: "owner picker",
+        typed: ["owner", "publishAt", "count", "value", "value.en", "value.fr", "value.ru", "empties", ...link],
+      },
       choose: { by: "owner picker", typed: ["addOwner", "soughtOwner"] },
       undo: buttons,
     },

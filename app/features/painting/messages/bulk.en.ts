@@ -128,6 +128,7 @@ export const messages = {
     label: "Number of paintings to delete",
     hint: (count: number) => `Type ${count} to confirm.`,
     wrong: "This is not the number of paintings that would be deleted. Look at the list again.",
+    willDelete: (count: number) => `${works(count)} will be deleted.`,
     deleted: (count: number) => `${works(count)} deleted.`,
   },
   time: {

@@ -138,6 +138,7 @@ export const messages: BulkMessages = {
     label: "Nombre de tableaux à supprimer",
     hint: (count) => `Saisissez ${count} pour confirmer.`,
     wrong: "Ce n’est pas le nombre de tableaux qui seraient supprimés. Vérifiez la liste.",
+    willDelete: (count) => `${works(count)} ${count < 2 ? "sera supprimé" : "seront supprimés"}.`,
     deleted: (count) => `${works(count)} ${count < 2 ? "supprimé" : "supprimés"}.`,
   },
   time: {

@@ -134,6 +134,7 @@ export const messages: BulkMessages = {
     label: "Число удаляемых картин",
     hint: (count) => `Для подтверждения введите ${count}.`,
     wrong: "Это не число картин, которые были бы удалены. Проверьте список.",
+    willDelete: (count) => `Будет удалено: ${works(count)}.`,
     deleted: (count) => `Удалено: ${works(count)}.`,
   },
   time: {

@@ -16,6 +16,7 @@ export const messages = {
   reopen: "Open again",
   reopenOf: (author: string) => `Open again: comment of ${author}`,
   reopenedBy: (name: string) => `Opened again by ${name}`,
+  waiting: (count: number) => (count === 1 ? "1 comment waits for you. Go to it" : `${count} comments wait for you. Go to the first`),
   isNew: "New",
   answer: "Answer",
   answerOf: (author: string) => `Answer: comment of ${author}`,

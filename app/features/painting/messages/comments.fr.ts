@@ -17,6 +17,8 @@ export const messages: CommentsMessages = {
   reopen: "Rouvrir",
   reopenOf: (author) => `Rouvrir : commentaire de ${author}`,
   reopenedBy: (name) => `Rouvert par ${name}`,
+  waiting: (count) =>
+    count === 1 ? "1\u00a0commentaire vous attend. Y aller" : `${count}\u00a0commentaires vous attendent. Aller au premier`,
   isNew: "Nouveau",
   answer: "Répondre",
   answerOf: (author) => `Répondre au commentaire de ${author}`,

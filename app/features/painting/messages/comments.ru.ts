@@ -1,3 +1,4 @@
+import { pluralRu } from "#app/i18n/plural.ts";
 import type { CommentsMessages } from "./comments.en.ts";
 
 export const messages: CommentsMessages = {
@@ -17,6 +18,8 @@ export const messages: CommentsMessages = {
   reopen: "Открыть снова",
   reopenOf: (author) => `Открыть снова: комментарий, автор ${author}`,
   reopenedBy: (name) => `Открыт снова. Кем: ${name}`,
+  waiting: (count) =>
+    `Вас ${pluralRu(count, "ждёт", "ждут", "ждут")} ${count}\u00a0${pluralRu(count, "комментарий", "комментария", "комментариев")}. ${count === 1 ? "Перейти к нему" : "Перейти к первому"}`,
   isNew: "Новый",
   answer: "Ответить",
   answerOf: (author) => `Ответить на комментарий, автор ${author}`,

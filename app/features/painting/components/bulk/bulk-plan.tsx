@@ -56,9 +56,9 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
   const changing = rows.filter(({ refusal }) => refusal === null);
   const left = rows.length - changing.length;
   const incomplete = changing.filter(({ gaps }) => gaps.length > 0).length;
-  const counted = { issue: words.willIssue, export: words.willExport };
+  const counted = { issue: words.willIssue, export: words.willExport, delete: words.deletion.willDelete };
   const count =
-    action === "issue" || action === "export"
+    action === "issue" || action === "export" || action === "delete"
       ? counted[action]
       : action === "unassign" && removed.length === 0
         ? words.removal.mayChange

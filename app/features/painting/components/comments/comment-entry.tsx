@@ -22,6 +22,9 @@ interface CommentEntryProps {
   children?: ReactNode;
 }
 
+/** Id of a comment on its page. */
+export const placeOfComment = (id: string): string => `comment-${id}`;
+
 /** A comment or an answer with what its reader may do with it. Text is shown as it is: links in it lead nowhere. */
 export function CommentEntry({ comment, people, answer, hasAnswers = false, children }: CommentEntryProps) {
   const words = useCommentsMessages();
@@ -31,7 +34,7 @@ export function CommentEntry({ comment, people, answer, hasAnswers = false, chil
   const turn = resolved === null ? "resolve" : "reopen";
   return (
     <article
-      id={`comment-${id}`}
+      id={placeOfComment(id)}
       aria-labelledby={`author-${id}`}
       className={classNames("scroll-mt-36", (mentionsReader || isNew) && "border-l-2 border-l-oxblood pl-4")}
     >

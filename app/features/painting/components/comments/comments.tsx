@@ -1,8 +1,10 @@
+import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { type Colleague, type PaintingComment, type Thread, threadsOf } from "../../domain/comments/comment.ts";
+import { type Colleague, type PaintingComment, type Thread, threadsOf, waitingIn } from "../../domain/comments/comment.ts";
 import { useCommentsMessages } from "../../messages/comments-messages.ts";
 import { type CommentAnswer, CommentFailureNotice } from "./comment-answer.tsx";
+import { placeOfComment } from "./comment-entry.tsx";
 import { commentShelf } from "./comment-shelf.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { NewCommentForm } from "./new-comment-form.tsx";
@@ -23,6 +25,7 @@ interface CommentsProps {
 export function Comments({ comments, people, once, answer, paintingId, drafts }: CommentsProps) {
   const words = useCommentsMessages();
   const threads = threadsOf(comments);
+  const waiting = waitingIn(comments);
   const open = threads.filter(({ comment }) => comment.resolved === null);
   const resolved = threads.filter(({ comment }) => comment.resolved !== null);
   const formOnce = useFormOnce(
@@ -50,6 +53,13 @@ export function Comments({ comments, people, once, answer, paintingId, drafts }:
         <div className="mb-4 empty:hidden">
           <CommentFailureNotice answer={answer} />
         </div>
+        {waiting.length > 0 && (
+          <p className="-mt-2 mb-6 text-sm">
+            <JumpLink to={placeOfComment(waiting[0] ?? "")} className="link inline-flex min-h-11 items-center">
+              {words.waiting(waiting.length)}
+            </JumpLink>
+          </p>
+        )}
         {open.length === 0 ? (
           <p className="text-sm text-slate">{comments.length === 0 ? words.none : words.noneOpen}</p>
         ) : (

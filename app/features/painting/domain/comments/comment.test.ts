@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkComment, MAX_COMMENT, MAX_MENTIONS, matchColleagues, soughtMention } from "./comment.ts";
+import { checkComment, MAX_COMMENT, MAX_MENTIONS, matchColleagues, type PaintingComment, soughtMention, waitingIn } from "./comment.ts";
 
 const id = () => crypto.randomUUID();
 
@@ -43,4 +43,18 @@ describe("a name after @", () => {
     expect(found("АН")).toEqual(["Пётр Анин"]);
     expect(found("")).toHaveLength(3);
   });
+});
+
+// Checklist: MANAGE-153
+test("new answers wait for their reader, and open mentions until the reader writes again", () => {
+  const comment = (name: string, more: Partial<PaintingComment> = {}): PaintingComment => ({
+    ...{ id: name, answers: null, author: "A", isOwn: false, body: name, mentioned: [], mentionsReader: false, isNew: false },
+    ...{ createdAt: `2026-01-0${name}T00:00:00Z`, editedAt: null, resolved: null, reopened: null },
+    ...more,
+  });
+  const turn = { at: "2026-02-01T00:00:00Z", by: "B" };
+  const mentions = { mentionsReader: true };
+  expect(waitingIn([comment("1", mentions), comment("2"), comment("3", { answers: "2", isNew: true })])).toEqual(["1", "3"]);
+  expect(waitingIn([comment("1", mentions), comment("2", { isOwn: true }), comment("3", mentions)])).toEqual(["3"]);
+  expect(waitingIn([comment("1", { ...mentions, resolved: turn }), comment("2", { ...mentions, answers: "1" })])).toEqual([]);
 });

@@ -51,6 +51,18 @@ export const threadsOf = (comments: readonly PaintingComment[]): Thread[] =>
     .filter(({ answers }) => answers === null)
     .map((comment) => ({ comment, answers: comments.filter(({ answers }) => answers === comment.id) }));
 
+/**
+ * Ids of the comments that wait for their reader, the oldest first: new answers, and open mentions without a later comment of the
+ * reader on the painting (P-MANAGE-42, P-MANAGE-63).
+ */
+export function waitingIn(comments: readonly PaintingComment[]): string[] {
+  const lastOwn = comments.findLast(({ isOwn }) => isOwn)?.createdAt ?? "";
+  const isOpen = ({ id, answers }: PaintingComment) => comments.find((each) => each.id === (answers ?? id))?.resolved === null;
+  const waits = (comment: PaintingComment) =>
+    comment.isNew || (comment.mentionsReader && !comment.isOwn && isOpen(comment) && comment.createdAt > lastOwn);
+  return comments.filter(waits).map(({ id }) => id);
+}
+
 interface Mentioned {
   id: string;
   name: string;
