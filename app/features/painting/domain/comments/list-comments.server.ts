@@ -24,6 +24,7 @@ export async function listComments(
         select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${shortName}) order by lower(${shortName}))
         from public.profiles as p where p.id = any (c.mentioned)), '[]')`.as("people"),
     )
+    .select(sql<boolean>`${readerId}::uuid = any (c.told)`.as("isTold"))
     .select(sql<boolean>`c.created_at > coalesce(${readBefore ?? null}::timestamptz, '-infinity')`.as("isLater"))
     .orderBy("c.created_at")
     .orderBy("c.id")
@@ -37,7 +38,10 @@ export async function listComments(
     body: row.body,
     mentioned: row.people,
     mentionsReader: row.mentioned.includes(readerId),
-    isNew: readBefore !== undefined && row.answers !== null && row.author_id !== readerId && joined.has(row.answers) && row.isLater,
+    isNew:
+      readBefore !== undefined &&
+      row.isLater &&
+      (row.answers === null ? row.isTold : row.author_id !== readerId && joined.has(row.answers)),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     resolved: row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolved_name ?? "" },
