@@ -89,6 +89,16 @@ as $$
   select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
 $$;
 
+-- By the id of each work whose tokens the actor manages as its primary owner: since when they are an owner of it. Of what was
+-- before, the access log, its counts and the uses of links tell them nothing (P-TOKEN-38).
+create or replace function app.managed_since() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(p.id, coalesce(o.created_at, p.created_at)), '{}')
+  from public.paintings p left join public.painting_owners o on o.painting_id = p.id and o.owner_id = p.owner_id
+  where p.owner_id = (select app.actor_id()) and p.archived_at is null
+$$;
+
 -- Restricts a function to a job of the process, named in the sealed claims.
 create or replace function app.require_job(name text) returns void
 language plpgsql stable set search_path = ''
@@ -739,6 +749,67 @@ end $$;
 create or replace trigger end_links_of_owner after delete on public.painting_owners
   for each row execute function app.end_links_of_owner();
 
+-- Notifies every process that somebody is no longer an owner, so that the record closes in their open pages (P-PAINTING-49), and
+-- those of the work's tokens ask anew who manages them.
+create or replace function app.announce_owner_end() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', old.painting_id || ':' || old.owner_id), pg_notify('access', old.painting_id::text);
+  return null;
+end $$;
+create or replace trigger announce_owner_end after delete on public.painting_owners
+  for each row execute function app.announce_owner_end();
+
+-- The same of the Admin role, by the account.
+create or replace function app.announce_administrator_end() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', old.user_id::text);
+  return null;
+end $$;
+create or replace trigger announce_administrator_end after delete on public.user_roles
+  for each row execute function app.announce_administrator_end();
+
+-- Keeps when somebody stopped being an owner, unless they are one again, or only held the place of an invited owner
+-- (app.accept_invitation). A deleted account leaves no trace.
+create or replace function app.keep_former_owners() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    delete from app.former_owners f where f.account_id = new.owner_id and f.painting_id = new.painting_id;
+  elsif coalesce(current_setting('app.held_place', true), '') <> 'true' then
+    insert into app.former_owners as f (account_id, painting_id)
+      select p.id, old.painting_id from public.profiles p where p.id = old.owner_id
+      on conflict (account_id, painting_id) do update set ended_at = excluded.ended_at;
+  end if;
+  return null;
+end $$;
+create or replace trigger keep_former_owners after insert or delete on public.painting_owners
+  for each row execute function app.keep_former_owners();
+
+-- The works of which the actor is no longer an owner, the latest first, twenty at most; with titles of those that everybody sees.
+create or replace function app.former_works()
+returns table (painting_id uuid, ended_at timestamptz, title_en text, title_fr text, title_ru text)
+language sql stable security definer set search_path = ''
+as $$
+  select f.painting_id, f.ended_at, p.title_en, p.title_fr, p.title_ru
+  from app.former_owners f left join public.paintings p on p.id = f.painting_id and p.is_public
+  where f.account_id = (select app.actor_id())
+  order by f.ended_at desc, f.painting_id
+  limit 20
+$$;
+
+-- When the actor stopped being an owner of a work; null if they are one, or never were.
+create or replace function app.ownership_ended_at(painting_param uuid) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select f.ended_at from app.former_owners f
+  where f.painting_id = painting_param and f.account_id = (select app.actor_id())
+$$;
+
 -- The consent of the owners to show facts in the register ends when somebody becomes or stops being one: it was not theirs
 -- (P-REGISTER-6). Those who are linked with a new painting have given it.
 create or replace function app.end_facts_consent() returns trigger
@@ -765,6 +836,7 @@ begin
   if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
     perform pg_notify('access', new.id::text);
     perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+    perform pg_notify('access', o.painting_id || ':' || o.owner_id) from public.painting_owners o where o.painting_id = new.id;
   end if;
   return null;
 end $$;
@@ -1862,7 +1934,8 @@ end $$;
 
 -- Paintings, archived or not, whose comments wait for the actor; for administrators. Either an open comment in which somebody else
 -- mentions the actor, and after which the actor has written none: a mention may come with an edit, and is then as late as that. Or
--- an answer of somebody else where the actor has written too, until the actor opens the page of the comments.
+-- an answer of somebody else where the actor has written too, or what the actor was told because they had commented before, until
+-- the actor opens the page of the comments.
 create or replace function app.mentioning_actor() returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -1881,7 +1954,18 @@ as $$
       and (select public.current_user_is_admin())
       and not exists (
         select from app.comment_reads as r
-        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at)
+    union
+    select c.painting_id from public.painting_comments as c
+    where c.told @> array[(select app.actor_id())] and c.answers is null and not c.mentioned @> array[(select app.actor_id())]
+      and (select public.current_user_is_admin())
+      -- A mention that was taken back concerns nobody who has not written here.
+      and exists (
+        select from public.painting_comments as mine
+        where mine.painting_id = c.painting_id and mine.author_id = (select app.actor_id()) and mine.created_at < c.created_at)
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = (select app.actor_id()) and r.painting_id = c.painting_id and r.read_at >= c.created_at))
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
@@ -2717,6 +2801,23 @@ language sql volatile security definer set search_path = ''
 as $$
   select f.* from public.painting_files f
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+-- Uses of tokens that the actor manages: of one from before an owner's time, only those since (app.managed_since).
+create or replace function app.link_uses(ids_param uuid[]) returns table (token_id uuid, uses integer)
+language sql stable security definer set search_path = ''
+as $$
+  select t.id, case
+    when t.created_at >= known.since then t.usage_count
+    else (select count(*)::integer from public.access_logs l where l.token_id = t.id and l.success and l.accessed_at >= known.since)
+  end
+  from public.access_tokens t cross join lateral (
+    select case
+      when (select public.current_user_is_admin()) then '-infinity'
+      else ((select app.managed_since()) ->> t.painting_id::text)::timestamptz
+    end as since
+  ) as known
+  where t.id = any (ids_param) and known.since is not null
 $$;
 
 -- Notifies every process of a change in a painting's access statistics (P-TOKEN-14).

@@ -139,6 +139,7 @@ create policy "administrators assign" on public.painting_owners for insert to au
   with check ((select public.current_user_is_admin()));
 create policy "administrators remove" on public.painting_owners for delete to authenticated
   using ((select public.current_user_is_admin()));
+grant execute on function app.former_works(), app.ownership_ended_at(uuid) to authenticated;
 
 grant select on public.images to anon, authenticated;
 grant delete,
@@ -309,19 +310,25 @@ create policy "administrators delete" on public.private_attachments for delete t
 
 -- Tokens and access log: for the primary owner and administrators (P-TOKEN-1, P-PAINTING-9); rows come from functions only ------
 -- Administrators manage all paintings, whose ids need not be listed for them.
-grant select, update (is_active) on public.access_tokens to authenticated;
+-- The uses of tokens come from app.link_uses alone: an owner sees those since they became one (P-TOKEN-38).
+grant select (id, painting_id, token, template_type, label, language, created_by, created_at, expires_at, is_active), update (is_active)
+  on public.access_tokens to authenticated;
+grant execute on function app.managed_since(), app.link_uses(uuid[]) to authenticated;
 create policy "managers see" on public.access_tokens for select to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids()));
 create policy "managers deactivate, for good" on public.access_tokens for update to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids())) with check (not is_active);
 
 grant select on public.access_logs to authenticated;
-create policy "managers see" on public.access_logs for select to authenticated
-  using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids()));
+create policy "managers see, owners since they became one" on public.access_logs for select to authenticated
+  using ((select public.current_user_is_admin())
+    or accessed_at >= ((select app.managed_since()) ->> painting_id::text)::timestamptz);
 
 grant select on public.access_days to authenticated;
-create policy "managers see" on public.access_days for select to authenticated
-  using ((select public.current_user_is_admin()) or painting_id in (select app.managed_painting_ids()));
+-- The day itself would count what was before.
+create policy "managers see, owners from the day after they became one" on public.access_days for select to authenticated
+  using ((select public.current_user_is_admin())
+    or day > (((select app.managed_since()) ->> painting_id::text)::timestamptz at time zone 'UTC')::date);
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;

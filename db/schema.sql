@@ -105,6 +105,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_administrator_end() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', old.user_id::text);
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_archived_tokens() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -112,6 +121,15 @@ CREATE FUNCTION app.announce_archived_tokens() RETURNS trigger
 begin
   perform pg_notify('access', t.id::text) from public.access_tokens t
     where t.painting_id = new.id and t.is_active and t.expires_at > clock_timestamp();
+  return null;
+end $$;
+
+CREATE FUNCTION app.announce_owner_end() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', old.painting_id || ':' || old.owner_id), pg_notify('access', old.painting_id::text);
   return null;
 end $$;
 
@@ -126,6 +144,7 @@ begin
   if tg_op = 'UPDATE' and old.archived_at is distinct from new.archived_at then
     perform pg_notify('access', new.id::text);
     perform pg_notify('access', t.id::text) from public.access_tokens t where t.painting_id = new.id and t.is_active;
+    perform pg_notify('access', o.painting_id || ':' || o.owner_id) from public.painting_owners o where o.painting_id = new.id;
   end if;
   return null;
 end $$;
@@ -996,6 +1015,17 @@ begin
     and not exists (select from public.paintings p where p.owner_id = u.id);
 end $$;
 
+CREATE FUNCTION app.former_works() RETURNS TABLE(painting_id uuid, ended_at timestamp with time zone, title_en text, title_fr text, title_ru text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select f.painting_id, f.ended_at, p.title_en, p.title_fr, p.title_ru
+  from app.former_owners f left join public.paintings p on p.id = f.painting_id and p.is_public
+  where f.account_id = (select app.actor_id())
+  order by f.ended_at desc, f.painting_id
+  limit 20
+$$;
+
 CREATE FUNCTION app.found_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -1357,6 +1387,21 @@ begin
     new.resolved_name := case when new.resolved_at is not null then app.short_name(new.resolved_by) end;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION app.keep_former_owners() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    delete from app.former_owners f where f.account_id = new.owner_id and f.painting_id = new.painting_id;
+  elsif coalesce(current_setting('app.held_place', true), '') <> 'true' then
+    insert into app.former_owners as f (account_id, painting_id)
+      select p.id, old.painting_id from public.profiles p where p.id = old.owner_id
+      on conflict (account_id, painting_id) do update set ended_at = excluded.ended_at;
+  end if;
+  return null;
 end $$;
 
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
@@ -1912,6 +1957,22 @@ begin
   perform app.queue_notice(account_param, 'suspension', null, 'lifted');
   return true;
 end $$;
+CREATE FUNCTION app.link_uses(ids_param uuid[]) RETURNS TABLE(token_id uuid, uses integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select t.id, case
+    when t.created_at >= known.since then t.usage_count
+    else (select count(*)::integer from public.access_logs l where l.token_id = t.id and l.success and l.accessed_at >= known.since)
+  end
+  from public.access_tokens t cross join lateral (
+    select case
+      when (select public.current_user_is_admin()) then '-infinity'
+      else ((select app.managed_since()) ->> t.painting_id::text)::timestamptz
+    end as since
+  ) as known
+  where t.id = any (ids_param) and known.since is not null
+$$;
 
 CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -2182,6 +2243,15 @@ CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
   select id from public.paintings where archived_at is null and (select public.current_user_is_admin())
 $$;
 
+CREATE FUNCTION app.managed_since() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(p.id, coalesce(o.created_at, p.created_at)), '{}')
+  from public.paintings p left join public.painting_owners o on o.painting_id = p.id and o.owner_id = p.owner_id
+  where p.owner_id = (select app.actor_id()) and p.archived_at is null
+$$;
+
 CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(painting_id uuid, source text, is_shared boolean, words text)
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2310,7 +2380,18 @@ CREATE FUNCTION app.mentioning_actor() RETURNS uuid[]
       and (select public.current_user_is_admin())
       and not exists (
         select from app.comment_reads as r
-        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at))
+        where r.reader_id = mine.author_id and r.painting_id = answer.painting_id and r.read_at >= answer.created_at)
+    union
+    select c.painting_id from public.painting_comments as c
+    where c.told @> array[(select app.actor_id())] and c.answers is null and not c.mentioned @> array[(select app.actor_id())]
+      and (select public.current_user_is_admin())
+      -- A mention that was taken back concerns nobody who has not written here.
+      and exists (
+        select from public.painting_comments as mine
+        where mine.painting_id = c.painting_id and mine.author_id = (select app.actor_id()) and mine.created_at < c.created_at)
+      and not exists (
+        select from app.comment_reads as r
+        where r.reader_id = (select app.actor_id()) and r.painting_id = c.painting_id and r.read_at >= c.created_at))
 $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
@@ -2553,6 +2634,14 @@ CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
   select o.painting_id from public.painting_owners o
   where o.owner_id = (select app.actor_id())
     and not exists (select from public.paintings a where a.id = o.painting_id and a.archived_at is not null)
+$$;
+
+CREATE FUNCTION app.ownership_ended_at(painting_param uuid) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select f.ended_at from app.former_owners f
+  where f.painting_id = painting_param and f.account_id = (select app.actor_id())
 $$;
 
 CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.paintings
@@ -4401,6 +4490,14 @@ CREATE TABLE app.door_key (
 
 ALTER TABLE ONLY app.door_key FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.former_owners (
+    account_id uuid NOT NULL,
+    painting_id uuid NOT NULL,
+    ended_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.former_owners FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.managed_words (
     painting_id uuid NOT NULL,
     source text NOT NULL,
@@ -5059,6 +5156,9 @@ ALTER TABLE ONLY app.comment_reads
 ALTER TABLE ONLY app.door_key
     ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
 
+ALTER TABLE ONLY app.former_owners
+    ADD CONSTRAINT former_owners_pkey PRIMARY KEY (account_id, painting_id);
+
 ALTER TABLE ONLY app.managed_words
     ADD CONSTRAINT managed_words_pkey PRIMARY KEY (painting_id, source);
 
@@ -5418,6 +5518,8 @@ CREATE INDEX painting_comments_painting_id_idx ON public.painting_comments USING
 
 CREATE INDEX painting_comments_resolved_by_idx ON public.painting_comments USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
 
+CREATE INDEX painting_comments_told_idx ON public.painting_comments USING gin (told);
+
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
@@ -5456,7 +5558,11 @@ CREATE TRIGGER announce_access AFTER INSERT ON public.access_logs FOR EACH ROW E
 
 CREATE TRIGGER announce_access AFTER INSERT OR DELETE OR UPDATE ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_access();
 
+CREATE TRIGGER announce_administrator_end AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION app.announce_administrator_end();
+
 CREATE TRIGGER announce_archived_tokens AFTER UPDATE OF archived_at ON public.paintings FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION app.announce_archived_tokens();
+
+CREATE TRIGGER announce_owner_end AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.announce_owner_end();
 
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
@@ -5491,6 +5597,8 @@ CREATE TRIGGER forget_record_texts AFTER DELETE OR UPDATE ON public.private_atta
 CREATE TRIGGER keep_archive BEFORE UPDATE OF archived_at, archived_by ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_archive();
 
 CREATE TRIGGER keep_comment BEFORE INSERT OR UPDATE OF body, mentioned, resolved_at ON public.painting_comments FOR EACH ROW EXECUTE FUNCTION app.keep_comment();
+
+CREATE TRIGGER keep_former_owners AFTER INSERT OR DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_former_owners();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
@@ -5609,6 +5717,9 @@ ALTER TABLE ONLY app.comment_reads
 
 ALTER TABLE ONLY app.comment_reads
     ADD CONSTRAINT comment_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY app.former_owners
+    ADD CONSTRAINT former_owners_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.managed_words
     ADD CONSTRAINT managed_words_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -5791,9 +5902,13 @@ ALTER TABLE app.comment_reads ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.former_owners ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY keeper ON app.comment_reads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON app.former_owners TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.managed_words TO keeper USING (true) WITH CHECK (true);
 
@@ -6067,11 +6182,11 @@ ALTER TABLE public.mail_preferences ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids)))) WITH CHECK ((NOT is_active));
 
-CREATE POLICY "managers see" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
-
-CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
-
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
+
+CREATE POLICY "managers see, owners from the day after they became one" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (day > ((((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone AT TIME ZONE 'UTC'::text))::date)));
+
+CREATE POLICY "managers see, owners since they became one" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (accessed_at >= ((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone)));
 
 CREATE POLICY "name one's own" ON public.passkeys FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
@@ -6212,7 +6327,11 @@ GRANT ALL ON FUNCTION app.admit_photographs(key_param text, bytes_param bigint) 
 
 REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.announce_administrator_end() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.announce_archived_tokens() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.announce_owner_end() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 
@@ -6438,6 +6557,9 @@ GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
 REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
 
+REVOKE ALL ON FUNCTION app.former_works() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.former_works() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.found_text(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) FROM PUBLIC;
@@ -6525,6 +6647,8 @@ REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_former_owners() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
@@ -6605,6 +6729,8 @@ GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.lift_suspension(account_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lift_suspension(account_param uuid) TO authenticated;
+REVOKE ALL ON FUNCTION app.link_uses(ids_param uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.link_uses(ids_param uuid[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
 
@@ -6635,6 +6761,9 @@ REVOKE ALL ON FUNCTION app.mail_switch(kind_param text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.managed_since() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.managed_since() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.managed_words_of(ids uuid[], sources text[]) FROM PUBLIC;
 
@@ -6688,6 +6817,9 @@ REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.ownership_ended_at(painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.ownership_ended_at(painting_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO anon;
@@ -6968,9 +7100,25 @@ REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
 GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
 
-GRANT SELECT ON TABLE public.access_tokens TO authenticated;
+GRANT SELECT(id) ON TABLE public.access_tokens TO authenticated;
 
-GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
+GRANT SELECT(painting_id) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(token) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(template_type) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(label) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(created_by) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(created_at) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(expires_at) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(is_active),UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
+
+GRANT SELECT(language) ON TABLE public.access_tokens TO authenticated;
 
 REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text, language_param text) TO authenticated;

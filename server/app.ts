@@ -10,9 +10,10 @@ import { sendPage } from "./finish-response.ts";
 import { addHealthChecks } from "./health.ts";
 import { identify, payerOf, presentsSession } from "./identify.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { LIVE_OWNER, liveOwner } from "./live-owner.ts";
 import { LIVE_RECORD, liveRecord } from "./live-record.ts";
 import { loggedPath } from "./log.ts";
-import { OpenStreams, RECORD_STREAMS, STATISTICS_STREAMS } from "./open-streams.ts";
+import { OpenStreams, OWNER_STREAMS, RECORD_STREAMS, STATISTICS_STREAMS } from "./open-streams.ts";
 import type { PageCache } from "./page-cache.ts";
 import { canonicalAddress } from "./page-url.ts";
 import { READ_LANES, type ReadLane } from "./read-lanes.ts";
@@ -47,6 +48,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.use(staticFiles({ isDevelopment }));
   const statistics = new OpenStreams(STATISTICS_STREAMS);
   const records = new OpenStreams(RECORD_STREAMS);
+  const owners = new OpenStreams(OWNER_STREAMS);
   /** Opens a stream within the limits of a lane; only its opening counts as work. */
   const openStream = async (c: Context<Environment>, open: (ctx: RequestContext) => Promise<Response>) => {
     const { ctx } = await identify(site, c);
@@ -59,6 +61,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, (c) =>
     openStream(c, (ctx) => liveAccess(c, { site, ctx, streams: statistics, mayMissChanges: () => !cache.isListening })),
   );
+  app.get(LIVE_OWNER, (c) => openStream(c, (ctx) => liveOwner(c, { site, ctx, streams: owners, isListening: () => cache.isListening })));
   app.get(LIVE_RECORD, (c) => openStream(c, (ctx) => liveRecord(c, { site, ctx, streams: records, isListening: () => cache.isListening })));
 
   app.use(async (c, next) => {

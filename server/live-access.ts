@@ -61,7 +61,11 @@ interface StreamOptions {
 
 async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissChanges, headers, paintingId }: StreamOptions): Promise<void> {
   const wake = new Waker();
-  const unsubscribe = site.accessFeed.subscribe(paintingId, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") });
+  // Of the painting, and of the account, whose Admin role may end.
+  const keys = ctx.actor.kind === "account" ? [paintingId, ctx.actor.id] : [paintingId];
+  const unsubscribes = keys.map((key) =>
+    site.accessFeed.subscribe(key, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") }),
+  );
   stream.onAbort(() => wake.call("end"));
   try {
     for (let reason: "news" | "end" | "time" = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
@@ -80,7 +84,7 @@ async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissCha
     // The page reconnects; the log has the reason.
     ctx.log.warn({ err: error }, "statistics stream failed");
   } finally {
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   }
 }
 
@@ -91,7 +95,8 @@ async function readAsManager(site: Site, ctx: RequestContext, headers: Headers, 
   );
 }
 
-async function isSignedIn(site: Site, ctx: RequestContext, headers: Headers): Promise<boolean> {
+/** False once the session of a stream has ended. */
+export async function isSignedIn(site: Site, ctx: RequestContext, headers: Headers): Promise<boolean> {
   const session = await site.accounts?.readSession(headers);
   return ctx.actor.kind === "account" && session?.accountId === ctx.actor.id;
 }

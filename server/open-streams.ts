@@ -12,6 +12,9 @@ export const STATISTICS_STREAMS: StreamLimits = { perHolder: 6, perProcess: 200 
  */
 export const RECORD_STREAMS: StreamLimits = { perHolder: 24, perProcess: 400 };
 
+/** Every visible page of a work holds one for its owner or an administrator. It queries the database as a record's does. */
+export const OWNER_STREAMS: StreamLimits = { perHolder: 6, perProcess: 400 };
+
 /** Counts open streams, in total and per holder. */
 export class OpenStreams {
   readonly limits: StreamLimits;

@@ -1,6 +1,6 @@
 /**
- * In-process publish/subscribe by id: of a painting, for attempts to open its record, and of a token, for its end. The
- * database notifies every process (Database.listen); the feed forwards the notification to the open pages of this process.
+ * In-process publish/subscribe by id: of a painting, for attempts to open its record; of a token, for its end; of a painting
+ * and an owner, or of an account, for the end of an ownership or an Admin role. The database notifies every process (Database.listen); the feed forwards the notification to the open pages of this process.
  */
 export class AccessFeed {
   readonly #subscribers = new Map<string, Set<Subscriber>>();

@@ -211,6 +211,7 @@ for (const engine of ENGINES) {
       const third = await thirdAdministrator();
       const root = await write(second, "Which frame?");
       await write(third, "Something else");
+      await as(second, (tx) => noteReading(tx, shown));
       await sql`delete from app.notices`.execute(opened.ownerDb);
       const open = (actor: Account) =>
         as(actor, async (tx) => {
@@ -276,6 +277,32 @@ for (const engine of ENGINES) {
       expect(mail?.text).not.toMatch(/Words of|secondAdmin@/);
       await write(second, "Without them");
       expect((await waiting()).map(({ name }) => name)).toEqual(["admin"]);
+    });
+
+    // Checklist: MANAGE-166
+    test("a comment that was told to its earlier authors is new to them and waits for them, until they open the page", async () => {
+      const third = await thirdAdministrator();
+      const open = (actor: Account) =>
+        as(actor, async (tx) => {
+          const listed = await listComments(tx, shown, actor.id, await noteReading(tx, shown));
+          return listed.filter(({ isNew }) => isNew).map(({ body }) => body);
+        });
+      const waits = async (actor: Account) => {
+        const { rows } = await as(actor, (tx) => sql<{ line: string; number: number }>`select * from app.what_waits()`.execute(tx));
+        return rows.find(({ line }) => line === "mentions")?.number ?? 0;
+      };
+      await write(second, "Before");
+      await write(second, "Elsewhere", [], draft);
+      const id = await write(admin, "To whom it concerns");
+      expect(await Promise.all([second as Account, third, admin as Account].map(waits))).toEqual([1, 0, 0]);
+      // Without the rights of an administrator nothing waits.
+      expect(await waits({ kind: "account", id: people.secondAdmin, isLimited: true })).toBe(0);
+      // Settled for others is still unread by its reader.
+      await as(admin, (tx) => resolveComment(tx, id, shown, true));
+      expect(await waits(second as Account)).toBe(1);
+      expect([await open(third), await open(admin as Account)]).toEqual([[], []]);
+      expect(await open(second as Account)).toEqual(["To whom it concerns"]);
+      expect([await waits(second as Account), await open(second as Account)]).toEqual([0, []]);
     });
 
     // Checklist: MANAGE-84

@@ -42,6 +42,7 @@ const READS = [
   "select * from kept_texts",
   "select * from app.notices",
   "select * from app.comment_reads",
+  "select * from app.former_owners",
   `select app.read_comments('${paintings.shown}')`,
   "select * from app.lease_invitation()",
   "select * from app.lease_notices()",

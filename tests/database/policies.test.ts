@@ -16,6 +16,8 @@ interface Rights {
 
 interface TableCase {
   rights: Rights;
+  /** Where not all columns may be read. */
+  select?: string;
   insert: string;
   update: string;
   delete: string;
@@ -143,6 +145,7 @@ const TABLES: Record<string, TableCase> = {
   },
   access_tokens: {
     rights: { select: each(X, 0, 0, 4, 1, 5), insert: nobody, update: each(X, 0, 0, 4, 1, 5), delete: nobody },
+    select: "select id, label, created_at, expires_at from access_tokens",
     insert: `insert into access_tokens (painting_id, token, template_type, expires_at) values ('${paintings.shown}', repeat('a', 64), '1hour', now())`,
     update: "update access_tokens set is_active = false",
     delete: "delete from access_tokens",
@@ -313,6 +316,7 @@ const CLOSED: Record<string, string> = {
   "auth.account": "set password = 'x'",
   "auth.verification": "set value = 'x'",
   "app.comment_reads": "set read_at = now()",
+  "app.former_owners": "set ended_at = now()",
   "app.door_key": "set kept_half = kept_half",
   "app.migrations": "set checksum = 'x'",
   "app.notices": "set waiting = 0",

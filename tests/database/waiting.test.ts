@@ -11,6 +11,7 @@ import { DESK_LINES } from "#app/features/dashboard/domain/desk-line.ts";
 import { readOwnWaiting, readWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
 import { deleteComment, editComment, resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
+import { noteReading } from "#app/features/painting/domain/comments/list-comments.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
@@ -144,6 +145,7 @@ for (const engine of ENGINES) {
       expect(await as("administrator", (tx) => listedBehind(tx, "mentions"))).toBe(0);
       // Asked again, in a new comment or by an edit.
       await write(second, paintings.shown, later);
+      await as("administrator", (tx) => noteReading(tx, paintings.shown));
       await edit(later, [people.admin]);
       expect(await countsOf("administrator")).toMatchObject({ mentions: 1 });
       await edit(later, []);

@@ -78,7 +78,7 @@ async function writePainting(tx: OwnerTransaction, painting: LegacyPainting, ima
         painting_id: id,
         owner_id: owner.ownerId,
         ...(owner.id && { id: owner.id }),
-        ...(owner.createdAt && { created_at: owner.createdAt }),
+        created_at: owner.createdAt ?? createdAt,
       })
       .execute();
   if (!painting.hasRecord) return;

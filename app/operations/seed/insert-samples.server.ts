@@ -125,7 +125,8 @@ async function insertPainting(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const owner_id of ownerIds) await tx.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
+  for (const owner_id of ownerIds)
+    await tx.insertInto("painting_owners").values({ painting_id: id, owner_id, created_at: enteredAt }).execute();
   await tx
     .insertInto("painting_private")
     .values({ painting_id: id, ...recordColumnsOf(painting.private) })

@@ -13,7 +13,10 @@ export interface PageChange {
 
 export interface ChangeListener {
   onChange(change: PageChange): void;
-  /** Id of a painting: an attempt to open its record, or a change of its tokens (P-TOKEN-14). Id of a token: it may have ended. */
+  /**
+   * Id of a painting: an attempt to open its record, or a change of its tokens (P-TOKEN-14). Id of a token: it may have ended.
+   * `painting:account`: no owner any more. Id of an account: no administrator any more (P-PAINTING-49).
+   */
   onAccess(id: string): void;
   /**
    * Changes may have been missed: no cached page can be trusted until `onRestored`. `silent`: the connection is up but

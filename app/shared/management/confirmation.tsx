@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -33,6 +33,8 @@ interface ConfirmationProps {
   className?: string;
   /** Classes that replace the button style. */
   look?: string;
+  /** Called when the dialog opens, and when the reader closes or confirms it. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** An action with confirmation: in a dialog, or in the page without JavaScript. */
@@ -50,8 +52,12 @@ export function Confirmation({
   instead,
   className,
   look,
+  onOpenChange,
 }: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const report = useRef(onOpenChange);
+  report.current = onOpenChange;
+  useEffect(() => report.current?.(isOpen), [isOpen]);
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
   const { formData } = useNavigation();

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -6,6 +8,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { toasts } from "#app/shared/notices/toasts.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -27,6 +30,7 @@ interface TokenCardProps {
 export function TokenCard({ token, painting: { id: paintingId, title }, base, isArchived = false }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
+  const onOpenChange = useQuestion(token.isActive);
   return (
     <li
       id={`token-${token.id}`}
@@ -40,7 +44,7 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
             <>
               {!isArchived && <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>}
               <div className="mt-4">
-                <Deactivate token={token} title={title} />
+                <Deactivate {...{ token, title, onOpenChange }} />
               </div>
             </>
           )}
@@ -61,7 +65,7 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
           </div>
           <div>
             <TokenDetails token={token} name={name} isActive={isGoodToken(token)} />
-            <Actions token={token} text={token.text} painting={{ id: paintingId, title }} base={base} />
+            <Actions token={token} text={token.text} painting={{ id: paintingId, title }} base={base} onOpenChange={onOpenChange} />
           </div>
         </div>
       )}
@@ -101,9 +105,10 @@ function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: str
 
 interface ActionsProps extends TokenCardProps {
   text: string;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
-function Actions({ token, text, painting: { id: paintingId, title }, base }: ActionsProps) {
+function Actions({ token, text, painting: { id: paintingId, title }, base, onOpenChange }: ActionsProps) {
   const { tokens } = useAccessMessages();
   const toHref = useHref();
   const link = tokenLink(base, paintingId, { ...token, text });
@@ -121,17 +126,45 @@ function Actions({ token, text, painting: { id: paintingId, title }, base }: Act
         <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
           {tokens.printLabel}
         </Link>
-        <Deactivate token={token} title={title} />
+        <Deactivate {...{ token, title, onOpenChange }} />
       </div>
     </>
   );
 }
 
-/** Asks first, by the link's label, its work and its last opening (P-TOKEN-7). */
-function Deactivate({ token, title }: { token: IssuedToken; title: string }) {
+/**
+ * For the question about a token: loads the page's data anew when it opens, and says so if somebody else deactivates the token
+ * meanwhile, with which the question is gone.
+ */
+function useQuestion(isActive: boolean): (isOpen: boolean) => void {
+  const { tokens } = useAccessMessages();
+  const { revalidate } = useRevalidator();
+  const isAsking = useRef(false);
+  const answer = useRef({ title: tokens.alreadyTitle, text: tokens.alreadyDone });
+  answer.current = { title: tokens.alreadyTitle, text: tokens.alreadyDone };
+  useEffect(() => {
+    if (isActive || !isAsking.current) return;
+    isAsking.current = false;
+    toasts.show(answer.current);
+  }, [isActive]);
+  return (isOpen) => {
+    isAsking.current = isOpen;
+    if (isOpen) void revalidate();
+  };
+}
+
+interface DeactivateProps {
+  token: IssuedToken;
+  title: string;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks first, by the link's label, its work and its last opening, as they are when it asks (P-TOKEN-7). */
+function Deactivate({ token, title, onOpenChange }: DeactivateProps) {
   const { tokens } = useAccessMessages();
   return (
     <Confirmation
+      onOpenChange={onOpenChange}
       name="deactivate"
       fields={{ token: token.id }}
       label={tokens.deactivate}

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { IssuedToken } from "./access-token.ts";
+import { TOKEN_COLUMNS, usesOfPaintings } from "./token-columns.server.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 export interface TokenOptions {
@@ -13,9 +14,9 @@ const tokensOf = (tx: Transaction, paintingId: string) =>
   tx
     .selectFrom("access_tokens as t")
     .innerJoin("paintings as p", "p.id", "t.painting_id")
+    .leftJoin(usesOfPaintings([paintingId]), "used.token_id", "t.id")
     .where("t.painting_id", "=", paintingId)
-    .selectAll("t")
-    .select("p.archived_at")
+    .select([...TOKEN_COLUMNS, "p.archived_at", "used.uses"])
     .select((query) =>
       query
         .selectFrom("access_logs as log")
@@ -26,7 +27,11 @@ const tokensOf = (tx: Transaction, paintingId: string) =>
     );
 
 function issuedTokenOf(
-  row: Selectable<Tables["access_tokens"]> & { archived_at: Date | null; opened_at?: Date | null },
+  row: Omit<Selectable<Tables["access_tokens"]>, "usage_count"> & {
+    archived_at: Date | null;
+    uses: number | null;
+    opened_at?: Date | null;
+  },
   { secretKey, now }: TokenOptions,
 ): IssuedToken {
   const isExpired = row.expires_at <= now;
@@ -41,7 +46,7 @@ function issuedTokenOf(
     expiresAt: row.expires_at.toISOString(),
     isActive: row.is_active,
     isExpired,
-    usageCount: row.usage_count,
+    usageCount: row.uses ?? 0,
     lastOpenedAt: row.opened_at?.toISOString() ?? null,
     text: text !== null && tokenHashOf(text) === row.token ? text : null,
   };
@@ -64,8 +69,8 @@ export async function listTokensOf(
   const rows = await tx
     .selectFrom("access_tokens as t")
     .innerJoin("paintings as p", "p.id", "t.painting_id")
-    .selectAll("t")
-    .select("p.archived_at")
+    .leftJoin(usesOfPaintings(paintingIds), "used.token_id", "t.id")
+    .select([...TOKEN_COLUMNS, "p.archived_at", "used.uses"])
     .where("t.painting_id", "in", paintingIds)
     .where("t.is_active", "=", true)
     .where("t.expires_at", ">", options.now)

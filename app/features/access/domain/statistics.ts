@@ -36,6 +36,7 @@ export interface TokenUse {
   id: string;
   isActive: boolean;
   usageCount: number;
+  lastOpenedAt: string | null;
 }
 
 export interface LoggedAttempt {

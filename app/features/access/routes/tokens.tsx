@@ -324,6 +324,8 @@ function useCurrentTokens(
       text: isExpired ? null : token.text,
       // Use counts only grow, so the maximum covers a stream older than the page.
       usageCount: Math.max(token.usageCount, use?.usageCount ?? 0),
+      // The later one, in ISO 8601, for the same reason.
+      lastOpenedAt: [token.lastOpenedAt, use?.lastOpenedAt ?? null].reduce((a, b) => ((b ?? "") > (a ?? "") ? b : a)),
     };
   });
 }

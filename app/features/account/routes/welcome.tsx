@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { listFormerWorks } from "#app/features/painting/domain/owners/former-works.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
@@ -6,6 +7,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { FormerWorks } from "#app/shared/management/former-works.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { readRole } from "../domain/read-role.server.ts";
@@ -17,7 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.requireReadSession();
   if (ctx.session === undefined) throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
-  return { email: ctx.session.email, hasWorks: (await readRole(ctx)) !== "user" };
+  const hasWorks = (await readRole(ctx)) !== "user";
+  const former = hasWorks ? [] : await ctx.query((tx) => listFormerWorks(tx, languageOf(url.pathname)));
+  return { email: ctx.session.email, hasWorks, former };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -25,7 +29,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), welcome.title);
 }
 
-export default function Welcome({ loaderData: { email, hasWorks } }: Route.ComponentProps) {
+export default function Welcome({ loaderData: { email, hasWorks, former } }: Route.ComponentProps) {
   useLeaveAtSignOut();
   const { welcome: words } = useAccountMessages();
   const toHref = useHref();
@@ -41,7 +45,9 @@ export default function Welcome({ loaderData: { email, hasWorks } }: Route.Compo
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-4 wrap-anywhere">{words.lead(email)}</p>
-        <p className="mt-3">{hasWorks ? words.withWorks : words.withoutWorks}</p>
+        <div className="mt-3">
+          {former.length > 0 ? <FormerWorks works={former} /> : <p>{hasWorks ? words.withWorks : words.withoutWorks}</p>}
+        </div>
         <h2 className="mt-12 border-b border-ink pb-2 text-lg">{words.next}</h2>
         <ul>
           {ways.map(([path, label, text]) => (

@@ -118,7 +118,7 @@ export const messages = {
     without: "Without",
     lacks: { picture: "Picture", record: "Private record", en: "English texts", fr: "French texts", ru: "Russian texts" },
     liveOnly: "With live access links",
-    mentionsMe: "With a comment that mentions or answers you",
+    mentionsMe: "With a comment for you: a mention, an answer or a new one",
     since: "Changed since",
     perPage: "Per page",
     asUsual: "As usual",

@@ -116,7 +116,7 @@ export const messages: PaintingMessages = {
     without: "Sans",
     lacks: { picture: "Image", record: "Dossier confidentiel", en: "Textes anglais", fr: "Textes français", ru: "Textes russes" },
     liveOnly: "Avec des liens d’accès actifs",
-    mentionsMe: "Avec un commentaire qui vous mentionne ou vous répond",
+    mentionsMe: "Avec un commentaire pour vous : mention, réponse ou nouveau",
     since: "Modifiés depuis le",
     perPage: "Par page",
     asUsual: "Par défaut",

@@ -17,6 +17,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { FormerWorks } from "#app/shared/management/former-works.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
@@ -40,6 +41,7 @@ import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
 import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
+import { listFormerWorks } from "../domain/owners/former-works.server.ts";
 import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
@@ -67,8 +69,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role, list, waiting } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
   const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
+  const former = role === "user" ? await ctx.query((tx) => listFormerWorks(tx, language)).catch(() => []) : [];
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, saved, waiting, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, waiting, former, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -168,7 +171,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, saved, waiting, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, waiting, former, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common, waits } = useManageMessages();
   const { list: words, administration, archive, preparation } = usePaintingMessages();
   const form = useFormMessages();
@@ -250,12 +253,18 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           <>
             <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
             <Notice tone="destructive">{words.noRole}</Notice>
-            <p className="mt-5 max-w-2xl text-sm">
-              {words.noRoleNext}{" "}
-              <Link to={toHref(paths.contacts())} className="link">
-                {words.toContacts}
-              </Link>
-            </p>
+            <div className="mt-5">
+              {former.length > 0 ? (
+                <FormerWorks works={former} />
+              ) : (
+                <p className="max-w-2xl text-sm">
+                  {words.noRoleNext}{" "}
+                  <Link to={toHref(paths.contacts())} className="link">
+                    {words.toContacts}
+                  </Link>
+                </p>
+              )}
+            </div>
             <div className="mt-8 flex flex-wrap gap-3">
               <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
                 {painting.backToGallery}
@@ -272,7 +281,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
               </nav>
             )}
             {hasLostAll ? (
-              <NoPaintings isAdmin={false} />
+              <NoPaintings isAdmin={false} former={former} />
             ) : hasFailed || list === null ? (
               <div className="mt-10">
                 <Notice tone="destructive">{words.failed}</Notice>

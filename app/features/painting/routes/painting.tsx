@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
@@ -24,6 +25,8 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { AccessWatch } from "../components/access-watch.tsx";
+import { EndedAccess, RecordClosed } from "../components/ended-access.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PaintingEntry } from "../components/painting-entry.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
@@ -31,6 +34,7 @@ import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { findArchiver, setArchived } from "../domain/archive-painting.server.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
+import { findOwnershipEnd } from "../domain/owners/former-works.server.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
@@ -48,9 +52,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (found?.row === undefined) {
     // It may be a draft, and the visitor its owner.
     ctx.requireReadSession();
-    return data({ painting: null }, { status: 404 });
+    const isKnown = ctx.actor.kind === "account" && isPaintingId(params.id);
+    return data({ painting: null, endedAt: isKnown ? await ctx.query((tx) => findOwnershipEnd(tx, params.id)) : null }, { status: 404 });
   }
-  const { row, beside, abilities, record, owners } = found;
+  const { row, beside, abilities, record, owners, endedAt } = found;
   if (row.is_public) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const { publicBaseUrl } = context.get(siteContext);
   const painting = {
@@ -61,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     archive: row.archived_at && { at: row.archived_at.toISOString(), by: await ctx.query((tx) => findArchiver(tx, row.id)) },
     ...{ abilities, record, owners },
   };
-  return data({ painting }, { status: 200 });
+  return data({ painting, endedAt: abilities.administers ? null : endedAt }, { status: 200 });
 }
 
 /** The painting as everyone sees it, and what the reader's role adds. */
@@ -85,11 +90,11 @@ function readPainting(ctx: RequestContext, id: string, language: Language) {
 }
 
 /** If abilities and record cannot be read, the page is shown without them; without owners it says so (P-PAINTING-13). */
-const NOTHING = { abilities: NO_ABILITIES, record: null };
+const NOTHING = { abilities: NO_ABILITIES, record: null, endedAt: null };
 
 async function readByRole(tx: Transaction, id: string) {
-  const [abilities, record] = await Promise.all([readAbilities(tx, id), readRecordByRole(tx, id)]);
-  return { abilities, record };
+  const [abilities, record, endedAt] = await Promise.all([readAbilities(tx, id), readRecordByRole(tx, id), findOwnershipEnd(tx, id)]);
+  return { abilities, record, endedAt };
 }
 
 /** The viewer changes the fragment alone (P-PAINTING-6), and nothing is loaded for it. */
@@ -185,7 +190,7 @@ const ArchivedNotice = lazyPart(async () => (await import("../components/archive
 const PaintingAdministration = lazyPart(async () => (await import("../components/painting-administration.tsx")).PaintingAdministration);
 
 export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
-  const { painting } = loaderData;
+  const { painting, endedAt } = loaderData;
   const { revalidate } = useRevalidator();
   useShownData(loaderData);
   const { painting: words } = useMessages();
@@ -195,50 +200,86 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
       {words.backToGallery}
     </Link>
   );
-  if (painting === null) return <NotFound back={back} />;
+  // Before the page has been loaded anew, and if it cannot be.
+  const [closedPage, setClosedPage] = useState<typeof painting>();
+  const wasClosed = closedPage !== undefined;
+  if (painting === null) return <NotFound {...{ back, endedAt, wasClosed }} />;
+  const isClosed = closedPage === painting;
+  const isReader = painting.abilities.owns || painting.abilities.administers;
+  const close = () => {
+    // At once: what covers a page that was hidden goes next.
+    flushSync(() => setClosedPage(painting));
+    void revalidate();
+  };
+  if (isClosed && !painting.isPublic) return <ClosedRecord back={back} />;
+  const covered = "access-covered";
   return (
     <>
       {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
-      {(painting.abilities.owns || painting.abilities.administers) && <SessionRefresh onEnd={() => void revalidate()} />}
-      <PaintingEntry
-        painting={painting}
-        back={back}
-        tools={
-          <>
-            <StateBadge painting={painting} />
-            <Tools painting={painting} />
-          </>
-        }
-        notice={
-          painting.archive !== null && (
-            <Suspense fallback={null}>
-              <ArchivedNotice archive={painting.archive} />
-            </Suspense>
-          )
-        }
-      >
-        {painting.record !== null && (
-          <div className="mt-16 break-before-page">
-            <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
-          </div>
-        )}
-        {painting.abilities.administers && (
-          <Suspense fallback={null}>
-            <PaintingAdministration owners={painting.owners} refusal={actionData} />
-          </Suspense>
-        )}
-      </PaintingEntry>
+      {isReader && <SessionRefresh onEnd={() => void revalidate()} />}
+      {isReader && !isClosed && <AccessWatch paintingId={painting.id} onEnd={close} />}
+      <div className={painting.isPublic ? undefined : covered}>
+        <PaintingEntry
+          painting={painting}
+          back={back}
+          tools={
+            <>
+              <StateBadge painting={painting} />
+              {!isClosed && <Tools painting={painting} />}
+            </>
+          }
+          notice={
+            painting.archive !== null && (
+              <Suspense fallback={null}>
+                <ArchivedNotice archive={painting.archive} />
+              </Suspense>
+            )
+          }
+        >
+          {(isClosed || (wasClosed && !isReader) || endedAt !== null) && (
+            <div className="no-print mt-10">{endedAt === null ? <RecordClosed /> : <EndedAccess endedAt={endedAt} />}</div>
+          )}
+          {!isClosed && (
+            <div className={covered}>
+              {painting.record !== null && (
+                <div className="mt-16 break-before-page">
+                  <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
+                </div>
+              )}
+              {painting.abilities.administers && (
+                <Suspense fallback={null}>
+                  <PaintingAdministration owners={painting.owners} refusal={actionData} />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </PaintingEntry>
+      </div>
     </>
   );
 }
 
-function NotFound({ back }: { back: React.ReactNode }) {
+/** Of a work that the public does not see, nothing stays. */
+function ClosedRecord({ back }: { back: React.ReactNode }) {
+  return (
+    <div className="page-width flex flex-col items-start gap-8 py-24">
+      <RecordClosed />
+      {back}
+    </div>
+  );
+}
+
+/** `wasClosed`: its record was on this page a moment ago. */
+function NotFound({ back, endedAt, wasClosed }: { back: React.ReactNode; endedAt: string | null; wasClosed: boolean }) {
   const { painting, gallery } = useMessages();
   return (
     <div className="page-width flex flex-col items-start py-24">
       <h1 className="text-3xl">{painting.notFound}</h1>
-      <p className="mt-4 mb-8">{gallery.notAvailable}</p>
-      {back}
+      <p className="mt-4">{gallery.notAvailable}</p>
+      {(endedAt !== null || wasClosed) && (
+        <div className="mt-6">{endedAt === null ? <RecordClosed /> : <EndedAccess endedAt={endedAt} />}</div>
+      )}
+      <div className="mt-8">{back}</div>
     </div>
   );
 }

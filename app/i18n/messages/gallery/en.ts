@@ -232,6 +232,17 @@ export const gallery = {
     aboutTerms: "Terms of attribution",
     passport: "Passport (PDF)",
     copy: "Download data (ZIP)",
+    ownership: {
+      /** Before the moment, as the next two. */
+      ended: "Your access to the private record of this work ended on",
+      endedOf: (title: string) => `Your access to “${title}” ended on`,
+      endedOfOne: "Your access to a work ended on",
+      noLonger: "You are no longer one of its owners.",
+      ask: "If you think that this is a mistake, name the work to the secretariat, which keeps the register of owners.",
+      toSecretariat: "Write to the secretariat",
+      checking: "Checking that the record is still yours to read",
+      closed: "The private record has been closed",
+    },
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",

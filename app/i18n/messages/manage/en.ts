@@ -102,8 +102,8 @@ export const messages = {
         count === 1 ? "newsletter e-mail that was not delivered" : "newsletter e-mails that were not delivered",
       mentions: (count: number): string =>
         count === 1
-          ? "painting with a comment for you: a mention or a new answer"
-          : "paintings with comments for you: mentions or new answers",
+          ? "painting with a comment for you: a mention, an answer or a new comment"
+          : "paintings with comments for you: mentions, answers or new comments",
       drafts: (count: number): string => (count === 1 ? "draft to be published" : "drafts to be published"),
       "lacks-picture": (count: number): string => (count === 1 ? "painting without an image" : "paintings without an image"),
       "lacks-record": (count: number): string => (count === 1 ? "painting without a private record" : "paintings without a private record"),

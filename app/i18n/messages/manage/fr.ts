@@ -101,8 +101,8 @@ export const messages: ManageMessages = {
         count < 2 ? "courriel de la lettre d’information non distribué" : "courriels de la lettre d’information non distribués",
       mentions: (count) =>
         count < 2
-          ? "tableau dont un commentaire vous attend : mention ou nouvelle réponse"
-          : "tableaux dont un commentaire vous attend : mention ou nouvelle réponse",
+          ? "tableau dont un commentaire vous attend : mention, réponse ou nouveau commentaire"
+          : "tableaux dont un commentaire vous attend : mention, réponse ou nouveau commentaire",
       drafts: (count) => (count < 2 ? "brouillon à publier" : "brouillons à publier"),
       "lacks-picture": (count) => (count < 2 ? "tableau sans image" : "tableaux sans image"),
       "lacks-record": (count) => (count < 2 ? "tableau sans dossier confidentiel" : "tableaux sans dossier confidentiel"),

@@ -12,7 +12,7 @@ import {
   LISTED_GROUPS,
   type StatisticsFilter,
 } from "./attempt-counts.ts";
-import { type DeskRole, ofManagedPaintings } from "./desk-role.server.ts";
+import { attemptDays, type DeskRole, ofManagedPaintings } from "./desk-role.server.ts";
 
 /** The token id of attempts that named no token of their painting. */
 export const NO_TOKEN = "00000000-0000-0000-0000-000000000000";
@@ -49,7 +49,7 @@ export async function countAttempts(
           when grouping(token_id) = 0 then 'link' else 'country' end as kind,
         coalesce(day::text, token_id::text, painting_id::text, country) as key,
         painting_id, token_id, sum(granted)::integer as granted, sum(refused)::integer as refused
-      from public.access_days
+      from ${attemptDays(role)} as access_days
       where day >= ${firstDayOf(period, now)}::date and ${ofManagedPaintings(role, "painting_id")} and ${ofWork}
       group by grouping sets ((day), (painting_id), (painting_id, token_id), (country))
     ), numbers as (
@@ -68,7 +68,7 @@ export async function countAttempts(
       p.title_en, p.title_fr, p.title_ru, token.label
     from listed
     left join lateral (select * from public.paintings where paintings.id = listed.painting_id offset 0) p on true
-    left join lateral (select * from public.access_tokens where access_tokens.id = listed.token_id offset 0) token on true
+    left join lateral (select label from public.access_tokens where access_tokens.id = listed.token_id offset 0) token on true
     order by listed.kind, case when listed.kind = 'day' then 0 else listed.position end, listed.key`.execute(tx);
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
   const days = of("day").map(({ key, granted, refused }) => ({ day: key, granted, refused }));

@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/site.server.ts";
 import { countryNamer } from "../table-language.ts";
 import { firstDayOf, type StatisticsFilter } from "./attempt-counts.ts";
 import { NO_TOKEN } from "./count-attempts.server.ts";
-import { ofManagedPaintings, readDeskRole } from "./desk-role.server.ts";
+import { attemptDays, ofManagedPaintings, readDeskRole } from "./desk-role.server.ts";
 
 /** Rows per query: a year over a collection must not be loaded whole. */
 const PAGE_ROWS = 1_000;
@@ -59,7 +59,7 @@ function readPage(ctx: RequestContext, { period, work }: StatisticsFilter, now: 
     const { rows } = await sql<DayRow>`
       select days.day, days.painting_id, p.title_en, p.title_fr, p.title_ru, days.token_id, token.label, days.country, days.granted, days.refused
       from (
-        select * from public.access_days
+        select * from ${attemptDays(role)} as access_days
         where day >= ${firstDayOf(period, now)}::date and ${ofManagedPaintings(role, "painting_id")}
           and ${work === undefined ? sql`true` : sql`painting_id = ${work}::uuid`}
           and ${

@@ -1,6 +1,7 @@
 import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { usesOfLink } from "../token-columns.server.ts";
 import type { LinkSearch } from "./desk-filter.ts";
 import { matches, type OpenLink } from "./list-open-links.server.ts";
 
@@ -36,7 +37,8 @@ export type NamedLink = Pick<OpenLink, "id" | "label" | "title" | "usageCount"> 
 /** The first of the chosen links, for the question about them. */
 export async function nameChosenLinks(tx: Transaction, language: Language, links: ChosenLinks, now: Date): Promise<NamedLink[]> {
   const rows = await chosen(tx, links, now)
-    .select(["token.id", "token.label", "token.usage_count", ...nameColumns()])
+    .select(["token.id", "token.label", ...nameColumns()])
+    .select(usesOfLink("token.id").as("uses"))
     .select((query) =>
       query
         .selectFrom("access_logs as log")
@@ -53,7 +55,7 @@ export async function nameChosenLinks(tx: Transaction, language: Language, links
     id: row.id,
     label: row.label,
     title: withFallback(row, "title", language),
-    usageCount: row.usage_count,
+    usageCount: row.uses,
     lastOpenedAt: row.opened_at?.toISOString() ?? null,
   }));
 }

@@ -3,6 +3,7 @@ import { artistWithFallback, nameColumns, withFallback } from "#app/features/pai
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { usesOfLink } from "../token-columns.server.ts";
 import { type DeskFilter, LINKS_PER_PAGE, type LinkSearch } from "./desk-filter.ts";
 
 export interface OpenLink {
@@ -48,7 +49,8 @@ export async function listOpenLinks(tx: Transaction, language: Language, filter:
             .as("opening"),
         (join) => join.onTrue(),
       )
-      .select(["token.id", "token.label", "token.painting_id", "token.expires_at", "token.usage_count", ...nameColumns()])
+      .select(["token.id", "token.label", "token.painting_id", "token.expires_at", ...nameColumns()])
+      .select(usesOfLink("token.id").as("uses"))
       .select(["opening.accessed_at", "opening.country"]),
     filter.order,
   )
@@ -63,7 +65,7 @@ export async function listOpenLinks(tx: Transaction, language: Language, filter:
     artist: artistWithFallback(row, language),
     expiresAt: row.expires_at.toISOString(),
     secondsLeft: Math.max(0, (row.expires_at.getTime() - now.getTime()) / 1000),
-    usageCount: row.usage_count,
+    usageCount: row.uses,
     lastOpening: row.accessed_at === null ? null : { at: row.accessed_at.toISOString(), country: row.country },
   }));
   return { links, found, total, page, pages };

@@ -91,4 +91,4 @@ export function Comments({ comments, people, once, answer, paintingId, drafts }:
   );
 }
 
-const isUnread = ({ answers }: Thread) => answers.some(({ isNew }) => isNew);
+const isUnread = ({ comment, answers }: Thread) => [comment, ...answers].some(({ isNew }) => isNew);

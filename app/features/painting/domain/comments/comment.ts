@@ -19,7 +19,7 @@ export interface PaintingComment {
   /** Administrators whom it mentions, by name. */
   mentioned: Mentioned[];
   mentionsReader: boolean;
-  /** Written by somebody else, where the reader has written too, since the reader last opened the page. */
+  /** Written since the reader last opened the page: an answer where they have written too, or a comment that they were told of. */
   isNew: boolean;
   /** ISO 8601, as the others. */
   createdAt: string;

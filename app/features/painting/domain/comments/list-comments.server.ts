@@ -49,6 +49,7 @@ export async function listComments(
   readBefore?: string | null,
 ): Promise<PaintingComment[]> {
   const rows = await commentsOf(tx, [paintingId])
+    .select(sql<boolean>`${readerId}::uuid = any (c.told)`.as("isTold"))
     .select(sql<boolean>`c.created_at > coalesce(${readBefore ?? null}::timestamptz, '-infinity')`.as("isLater"))
     .execute();
   const joined = new Set(rows.filter((row) => row.author_id === readerId).map((row) => row.answers ?? row.id));
@@ -56,7 +57,10 @@ export async function listComments(
     ...copied(row),
     isOwn: row.author_id === readerId,
     mentionsReader: row.mentioned.includes(readerId),
-    isNew: readBefore !== undefined && row.answers !== null && row.author_id !== readerId && joined.has(row.answers) && row.isLater,
+    isNew:
+      readBefore !== undefined &&
+      row.isLater &&
+      (row.answers === null ? row.isTold : row.author_id !== readerId && joined.has(row.answers)),
   }));
 }
 

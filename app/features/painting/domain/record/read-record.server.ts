@@ -48,6 +48,13 @@ export async function readRecordByRole(tx: Transaction, paintingId: string): Pro
   return row === undefined ? null : recordOf(row, files, pictures);
 }
 
+/** True if the actor reads the record of a work as one of its owners, or as an administrator. */
+export async function readsRecordByRole(tx: Transaction, paintingId: string): Promise<boolean> {
+  const { rows } = await sql<{ reads: boolean }>`
+    select public.current_user_is_admin() or ${paintingId}::uuid in (select app.owned_painting_ids()) as reads`.execute(tx);
+  return rows[0]?.reads === true;
+}
+
 /** A file of the record, for owners and administrators. */
 export async function findFileByRole(tx: Transaction, paintingId: string, fileId: string) {
   return tx.selectFrom("private_attachments").selectAll().where("painting_id", "=", paintingId).where("id", "=", fileId).executeTakeFirst();

@@ -1,0 +1,50 @@
+import { expect, open } from "../support/browser.ts";
+import { test } from "../support/signed-in-test.ts";
+
+// Checklist: PAINTING-107, PAINTING-108
+test("an open page closes its record when its reader stops being an owner, and shows nothing of it before it has asked", async ({
+  page,
+  context,
+  fixture,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([other, owner], { isPublished: true });
+  await fixture.signIn(context, owner.email);
+  await open(page, `/gallery/${painting.id}`);
+  const number = page.getByText(painting.inventoryNo, { exact: true });
+  await expect(number).toBeVisible();
+  const see = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/live/owner/*?check", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await see("hidden");
+  await expect(number).toBeHidden();
+  await see("visible");
+  await expect(page.getByText("Checking that the record is still yours to read")).toBeVisible();
+  await expect(number).toBeHidden();
+  answer();
+  await expect(number).toBeVisible();
+  await page.unroute("**/live/owner/*?check");
+
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === `/live/owner/${painting.id}`);
+  await see("hidden");
+  await see("visible");
+  await stream;
+  await expect(number).toBeVisible();
+  await fixture.rows("delete from painting_owners where painting_id = $1 and owner_id = $2", [painting.id, owner.id]);
+  await expect(number).toHaveCount(0, { timeout: 2_000 });
+  await expect(page.getByText(/^Your access to the private record of this work ended on/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Write to the secretariat" })).toHaveAttribute("href", "/contacts");
+});
