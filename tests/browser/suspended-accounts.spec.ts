@@ -61,7 +61,7 @@ test.describe("without script", () => {
     await page.getByLabel("Motif").fill("Titre contesté");
     await page.getByLabel("Conserver").check();
     await page.getByRole("button", { name: "Suspendre", exact: true }).click();
-    await expect(page.getByText("Le compte est suspendu").first()).toBeVisible();
+    await expect(page).toHaveURL(/notice=suspended/);
     await expect(page.getByText("Aucun lien d’accès n’a été désactivé.")).toBeVisible();
     expect(await fixture.rows("select is_active from access_tokens where created_by = $1", [owner.id])).toEqual([{ is_active: true }]);
   });

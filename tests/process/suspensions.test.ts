@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { association } from "#app/content/association.ts";
 import { addPerson, type Person } from "../support/actors.ts";
 import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
@@ -84,11 +84,6 @@ test("neither a mail nor a link sent before resets the password of a suspended a
   await tokenMailedTo(records, other.email);
   const resets = (await mailedTo(records, suspended.email)).filter(({ text }) => text?.includes("/auth/reset"));
   expect(resets).toHaveLength(before);
-  await vi.waitFor(
-    async () =>
-      expect((await mailedTo(records, suspended.email)).map(({ subject }) => subject)).toContain("Your account is suspended | EAC"),
-    { timeout: 15_000 },
-  );
 });
 
 test("a second step that waits ends with the suspension, and a new password step says why", async () => {
@@ -114,7 +109,7 @@ test("an act on an account is refused without a reason, for an administrator, a 
     intent: "sign-out",
     user: colleague.id,
   });
-  expect(refused.result).toBe("403");
+  expect(refused.result).toBe("302 /gallery/manage?notice=only-administrators");
   expect((await browser(colleague.cookie).get("/auth/session")).result).toBe("200");
   expect(await records.rows("select from account_suspensions where account_id = any ($1::uuid[])", [[person.id, colleague.id]])).toEqual(
     [],

@@ -240,7 +240,7 @@ export const messages = {
       subscriber_count: "Subscribers",
       links_ended: "Access links ended",
       reason: "Reason",
-      sessions: "Sessions",
+      sessions: "Open sessions",
     } as Record<string, string>,
   },
   state: {

@@ -240,7 +240,7 @@ export const messages: DashboardMessages = {
       subscriber_count: "Abonnés",
       links_ended: "Liens d’accès désactivés",
       reason: "Motif",
-      sessions: "Sessions",
+      sessions: "Sessions ouvertes",
     },
   },
   state: {
