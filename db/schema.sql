@@ -1957,6 +1957,7 @@ begin
   perform app.queue_notice(account_param, 'suspension', null, 'lifted');
   return true;
 end $$;
+
 CREATE FUNCTION app.link_uses(ids_param uuid[]) RETURNS TABLE(token_id uuid, uses integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6729,6 +6730,7 @@ GRANT ALL ON FUNCTION app.leave_newsletter(token_text text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.lift_suspension(account_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lift_suspension(account_param uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.link_uses(ids_param uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.link_uses(ids_param uuid[]) TO authenticated;
 
