@@ -1,4 +1,4 @@
--- All grants and policies. Reapplied as a whole after each migration and whenever this file or db/functions.sql changes.
+-- All grants and policies. Reapplied as a whole after each migration and whenever this file or db/functions/ changes.
 -- Roles: `anon` (anonymous), `authenticated` (identified by app.actor_id()), `accounts` (the account library, which never uses
 -- `withActor`). Everything not granted here is denied. Policies restrict rows, grants restrict columns.
 

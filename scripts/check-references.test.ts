@@ -74,6 +74,10 @@ describe("an error names the file and line", () => {
     expect(errorsIn(`select '${missing}';\n-- As ${missing}.`, at)).toEqual([`${at}:2  ${missing}  does not resolve`]);
   });
 
+  test("not in a landed migration, which keeps the paths of its time", () => {
+    expect(errorsIn(`-- As ${path("db", "gone.sql")}.`, path("db", "migrations", "0001_accounts.sql"))).toEqual([]);
+  });
+
   test("a link of a document", () => {
     const at = path("docs", "guide.md");
     expect(errorsIn("# Guide\n\n[Fees](promises/gone.md)", at)).toEqual([`${at}:3  promises/gone.md  does not resolve`]);

@@ -56,6 +56,9 @@ function isInRepository(path: string, tracked: readonly string[]): boolean {
   return tracked.some((file) => file === wanted || (file.startsWith(wanted) && /[-_./]/.test(file.charAt(wanted.length))));
 }
 
+/** Never edited once it has landed, also when a file that it names moves. */
+const isMigration = ({ path }: TextFile) => path.startsWith("db/migrations/");
+
 /**
  * @param tracked every path of the repository, including those not in `files`.
  * @returns a line `file:line  reference  reason` for each broken reference.
@@ -81,7 +84,7 @@ export function findBrokenReferences(files: TextFile[], tracked: readonly string
     for (const { 0: id, index } of file.text.matchAll(PROMISE)) report(id, index, promises.has(id));
     for (const { 0: id, 1: area = "", index } of file.text.matchAll(ROW)) report(id, index, !areas.has(area) || rowIds.has(id));
     const prose = proseOf(file);
-    for (const { 0: path, index } of prose.matchAll(PATH)) report(path, index, isInRepository(path, tracked));
+    if (!isMigration(file)) for (const { 0: path, index } of prose.matchAll(PATH)) report(path, index, isInRepository(path, tracked));
     for (const { 0: cited, 1: number, 2: bracketed, index } of prose.matchAll(NOTE)) {
       if (number !== undefined || file.path.startsWith("docs/")) report(cited, index, isNote(number ?? (bracketed as string)));
     }
@@ -89,8 +92,7 @@ export function findBrokenReferences(files: TextFile[], tracked: readonly string
     for (const { 1: link = "", index } of prose.matchAll(LINK))
       report(link, index, isInRepository(posix.join(dirname(file.path), link), tracked));
   }
-  // A landed migration is never edited.
-  const current = files.filter(({ path }) => !path.startsWith("db/migrations/"));
+  const current = files.filter((file) => !isMigration(file));
   for (const { file, match } of matchesOf(current, OUTSIDE)) errors.push(`${placeOf(file, match.index)}  ${match[0]}  does not resolve`);
   return errors;
 }

@@ -8,5 +8,5 @@ export const CACHE_TAGS = {
 
 export type CacheTag = (typeof CACHE_TAGS)[keyof typeof CACHE_TAGS];
 
-/** Tags that triggers of db/functions.sql announce when their data change. A test compares the two. */
+/** Tags that triggers of db/functions/ announce when their data change. A test compares the two. */
 export const ANNOUNCED_TAGS: readonly CacheTag[] = [CACHE_TAGS.paintings, CACHE_TAGS.register];

@@ -18,7 +18,7 @@ const written = {
   triggers: namesIn(withoutComments(functions.text), /^create or replace trigger (\w+) [^;]*? on (\S+)/gm),
 };
 
-test("migrations after 0016 define no functions or triggers: these are in db/functions.sql", () => {
+test("migrations after 0016 define no functions or triggers: these are in db/functions/", () => {
   const definition = /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|procedure|trigger)\b/i;
   const definers = migrations.filter(({ text }) => definition.test(withoutComments(text))).map(({ name }) => name);
   expect(definers.at(-1)).toMatch(/^0016_/);
@@ -73,7 +73,7 @@ const ROWS = `insert into auth."user" (name, email, "emailVerified") values ('So
   insert into public.paintings (id, title_en) values ('${PAINTING}', 'Shown');
   insert into public.painting_private (painting_id, eac_passport_no) values ('${PAINTING}', '12')`;
 
-/** The last migration of each earlier version: from the first with paintings to the last without db/functions.sql. */
+/** The last migration of each earlier version: from the first with paintings to the last without db/functions/. */
 const EARLIER = migrations.filter(({ name }) => name >= "0002" && name < "0017").map(({ name }) => name);
 
 for (const { name: engine } of ENGINES) {
@@ -90,21 +90,21 @@ for (const { name: engine } of ENGINES) {
     const names = async (query: string) =>
       (await sql.raw<{ name: string }>(query).execute(fresh.ownerDb)).rows.map(({ name }) => name).sort();
 
-    test("each function is in db/functions.sql once", async () => {
+    test("each function is in db/functions/ once", async () => {
       expect(written.functions).toEqual(
         await names(`select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
           where n.nspname in ('public', 'app', 'auth')`),
       );
     });
 
-    test("each trigger is in db/functions.sql once", async () => {
+    test("each trigger is in db/functions/ once", async () => {
       expect(written.triggers).toEqual(
         await names(`select format('%I on %I.%I', t.tgname, n.nspname, c.relname) as name
           from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal`),
       );
     });
 
-    test("db/functions.sql and db/policies.sql do not depend on functions defined by migrations", async () => {
+    test("db/functions/ and db/policies.sql do not depend on functions defined by migrations", async () => {
       await fresh.runScript(DROP_ALL_FUNCTIONS);
       await fresh.runScript(functions.text);
       await fresh.runScript(policies.text);

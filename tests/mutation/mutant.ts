@@ -14,7 +14,7 @@ export type Place =
   | { kind: "source"; file: string; find: string; replace: string }
   /** In the built server; for tests that start it. */
   | { kind: "built"; find: string; replace: string }
-  /** In a function of db/functions.sql, given as `schema.name(argument types)`. */
+  /** In a function of db/functions/, given as `schema.name(argument types)`. */
   | { kind: "function"; signature: string; find: string; replace: string }
   /** Run after db/policies.sql. */
   | { kind: "sql"; statement: string };

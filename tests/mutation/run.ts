@@ -77,9 +77,9 @@ function plant(folder: string, place: Place): () => void {
       place.replace,
     );
   }
-  const [file, addition] =
-    place.kind === "function" ? ["db/functions.sql", functionMutant(place)] : ["db/policies.sql", `${place.statement};`];
-  const path = join(folder, file);
+  // Applied after all functions, which a mutant of one replaces.
+  const path = join(folder, "db/policies.sql");
+  const addition = place.kind === "function" ? functionMutant(place) : `${place.statement};`;
   const text = readFileSync(path, "utf8");
   appendFileSync(path, `\n${addition}\n`);
   return () => writeFileSync(path, text);

@@ -50,7 +50,7 @@ function parsePageChange(payload: string): PageChange {
   return { kind: kind === "refresh" ? "refresh" : "forget", tag };
 }
 
-/** Notification channels of the triggers in db/functions.sql, with their dispatch to the listener. */
+/** Notification channels of the triggers in db/functions/, with their dispatch to the listener. */
 export const CHANNELS: Record<string, (listener: ChangeListener, payload: string) => void> = {
   page_cache: (listener, payload) => listener.onChange(parsePageChange(payload)),
   access: (listener, payload) => listener.onAccess(payload),

@@ -19,6 +19,7 @@ export interface MigrationSources {
   policies: MigrationFile;
 }
 
+/** All files of db/functions together, in the migration history. */
 const FUNCTIONS = "functions.sql";
 const POLICIES = "policies.sql";
 
@@ -31,9 +32,16 @@ export async function readMigrations(folder: string = join(projectRoot, "db")): 
   const read = async (name: string, path: string) => migrationFile(name, await readFile(path, "utf8"));
   return {
     migrations: await Promise.all(names.map((name) => read(name, join(folder, "migrations", name)))),
-    functions: await read(FUNCTIONS, join(folder, FUNCTIONS)),
+    functions: await readFunctions(join(folder, "functions")),
     policies: await read(POLICIES, join(folder, POLICIES)),
   };
+}
+
+/** Joins the files in the order of their names, in which an SQL function comes after those that it calls. */
+async function readFunctions(folder: string): Promise<MigrationFile> {
+  const names = (await readdir(folder)).filter((name) => /^\d{2}_.+\.sql$/.test(name)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return migrationFile(FUNCTIONS, texts.join("\n"));
 }
 
 /** Files reapplied as a whole, in this order: a new function is callable by everyone until the policies revoke that. */

@@ -3,7 +3,7 @@ import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
 
 /**
  * The lines of what waits, in their order, with the lists to which they lead: a list shows exactly what `app.what_waits` in
- * db/functions.sql counts for its line. A new line is an entry here, a branch there, and its words in `waits` of
+ * db/functions/24_waiting.sql counts for its line. A new line is an entry here, a branch there, and its words in `waits` of
  * app/i18n/messages/manage/.
  */
 export const DESK_LINES: Record<WaitingLine["name"], Pick<WaitingLine, "path" | "query" | "hash">> = {
