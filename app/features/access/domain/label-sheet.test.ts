@@ -35,7 +35,13 @@ describe("the print options in the query string", () => {
 test("a place that the sheet does not have is none", () => {
   expect(sheetOptions.parse({ layout: "8-99.1x67.7", skip: "8" })).toMatchObject({ skip: 0 });
   expect(sheetOptions.parse({ layout: "8-99.1x67.7", skip: "7" })).toMatchObject({ skip: 7 });
-  expect(sheetOptions.parse({ check: "yes", layout: "poster" })).toEqual({ layout: "sheet", copies: 1, skip: 0, check: undefined });
+  expect(sheetOptions.parse({ check: "yes", layout: "poster" })).toEqual({
+    layout: "sheet",
+    copies: 1,
+    skip: 0,
+    check: undefined,
+    opens: "record",
+  });
 });
 
 // Checklist: QR-10

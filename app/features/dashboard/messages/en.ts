@@ -197,7 +197,7 @@ export const messages = {
       publish_at: "Publication at a set time",
       unpublish_at: "Removal from the site at a set time",
       send_at: "Sent at",
-      is_bouncing: "Mails come back",
+      is_bouncing: "E-mails come back",
       facts_in_register: "Technique and dimensions in the register while unpublished",
       year: "Year",
       public_image_url: "Image",

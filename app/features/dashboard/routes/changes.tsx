@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { readAccount } from "#app/features/account/domain/read-account.server.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -16,6 +18,7 @@ import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountPage } from "../components/account-page.tsx";
@@ -32,7 +35,9 @@ import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
 import type { Route } from "./+types/changes";
-import { actOnAccount } from "./act-on-account.server.ts";
+import { actOnAccount, refuseAct } from "./act-on-account.server.ts";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
@@ -51,10 +56,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  return actOnAccount(ctx, request, url);
+  const denied = await checkAdministrator(ctx);
+  if (denied !== undefined) return refuseAct(denied);
+  const form = await readForm(request, FORMS["changes.tsx"]);
+  return actOnAccount(ctx, url, form, readIntent(INTENTS["changes.tsx"], form));
 }
 
 /** Keeps the page if the server is unreachable. */

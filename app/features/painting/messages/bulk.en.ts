@@ -119,7 +119,7 @@ export const messages = {
     now: "Now:",
     becomes: "becomes",
     empty: "empty",
-    colon: ":",
+    inLanguage: (name: string): string => `${name}:`,
   },
   deletion: {
     title: "Before you delete",

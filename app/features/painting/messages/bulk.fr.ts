@@ -129,7 +129,7 @@ export const messages: BulkMessages = {
     now: "Actuellement\u00a0:",
     becomes: "devient",
     empty: "vide",
-    colon: "\u00a0:",
+    inLanguage: (name) => `${name}\u00a0:`,
   },
   deletion: {
     title: "Avant de supprimer",

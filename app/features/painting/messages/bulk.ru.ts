@@ -125,7 +125,7 @@ export const messages: BulkMessages = {
     now: "Сейчас:",
     becomes: "станет",
     empty: "пусто",
-    colon: ":",
+    inLanguage: (name) => `${name}:`,
   },
   deletion: {
     title: "Перед удалением",

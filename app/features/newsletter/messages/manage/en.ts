@@ -3,7 +3,7 @@ export const messages = {
   title: "Newsletter",
   subscribers: "Subscribers",
   subscribersLead:
-    "Readers who have confirmed their address. Only the address, the language and the time of the confirmation are stored, and a mark if mails come back.",
+    "Readers who have confirmed their address. Only the address, the language and the time of the confirmation are stored, and a mark if e-mails come back.",
   languages: { en: "English", fr: "French", ru: "Russian" },
   all: "Together",
   unconfirmed: (count: number) =>
@@ -124,8 +124,8 @@ export const messages = {
   failedHint: "Failed: the recipient’s server refused the message, or did not accept it in a day. Such entries are kept for 30 days.",
   refresh: "Refresh",
   bouncing: (count: number) =>
-    `${count} ${count === 1 ? "address is" : "addresses are"} left out, because mails to ${count === 1 ? "it" : "them"} come back.`,
-  bounceTitle: "Mails to an address come back",
+    `${count} ${count === 1 ? "address is" : "addresses are"} left out, because e-mails to ${count === 1 ? "it" : "them"} come back.`,
+  bounceTitle: "E-mails to an address come back",
   bounceLead: "Mark the address: it gets no issue until you take it in again, or its reader subscribes again.",
   bounce: "Leave out",
   unbounce: "Take in again",

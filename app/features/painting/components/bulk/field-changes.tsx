@@ -47,12 +47,7 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
         const language = languageOfColumn(column);
         return (
           <li key={column} className="wrap-anywhere">
-            {language !== undefined && (
-              <span className="text-slate">
-                {languages[language]}
-                {words.colon}{" "}
-              </span>
-            )}
+            {language !== undefined && <span className="text-slate">{words.inLanguage(languages[language])} </span>}
             <span lang={language} className="text-slate">
               {storedText(column, from) || words.empty}
             </span>
