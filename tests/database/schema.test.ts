@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -17,7 +17,10 @@ test("db/schema.sql is the result of migrations, functions and policies (else: n
 });
 
 test("the table types of TypeScript have exactly the columns of the database", async () => {
-  const source = readFileSync(join(projectRoot, "app/platform/database/tables.ts"), "utf8");
+  const folder = join(projectRoot, "app/platform/database/tables");
+  const source = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("");
   for (const engine of ENGINES) {
     const opened = await engine.open();
     const { rows } = await sql<{ name: string; columns: string[] }>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { AccessReason } from "#app/platform/database/tables.ts";
+import type { AccessReason } from "#app/platform/database/tables/access-tables.ts";
 import { MAX_REFUSED_PAINTINGS, REFUSAL_DAYS } from "./refused-attempts.ts";
 
 interface ReasonCount {

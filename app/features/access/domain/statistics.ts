@@ -1,4 +1,4 @@
-import type { AccessReason } from "#app/platform/database/tables.ts";
+import type { AccessReason } from "#app/platform/database/tables/access-tables.ts";
 
 /** Number of attempts counted, and of those listed (P-TOKEN-13). */
 export const COUNTED_ATTEMPTS = 50;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MailTiming } from "#app/platform/database/tables.ts";
+import type { MailTiming } from "#app/platform/database/tables/account-tables.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";

@@ -1,4 +1,4 @@
-import type { MailTiming } from "#app/platform/database/tables.ts";
+import type { MailTiming } from "#app/platform/database/tables/account-tables.ts";
 
 /** Kinds of events that accounts are told of by mail, as columns of `mail_preferences`. */
 export const NOTICE_KINDS = [

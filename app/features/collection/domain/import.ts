@@ -1,7 +1,7 @@
 import type { PaintingFormError } from "#app/features/painting/domain/form-schema.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { CsvError } from "#app/platform/csv-error.ts";
-import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* An import: a table and its files are received, checked, and carried out in parts (docs/decisions/0055-imports-in-parts.md). */

@@ -1,4 +1,4 @@
-import type { MessageState } from "#app/platform/database/tables.ts";
+import type { MessageState } from "#app/platform/database/tables/contact-tables.ts";
 
 /** Choices of the filter. `waiting`: new ones and those that are being answered; `failed`: with a mail that failed. */
 export const SHOWN_STATES = ["all", "waiting", "new", "open", "answered", "closed", "failed"] as const satisfies readonly (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listAdministrators } from "#app/features/account/domain/list-administrators.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { MessageState } from "#app/platform/database/tables.ts";
+import type { MessageState } from "#app/platform/database/tables/contact-tables.ts";
 import type { GIVEN_STATES } from "./message-state.ts";
 import { listPhotographs } from "./photographs/find-photographs.server.ts";
 import type { MessageEntry, MessageThread } from "./received-message.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/i18n/languages.ts";
-import type { MessageState } from "#app/platform/database/tables.ts";
+import type { MessageState } from "#app/platform/database/tables/contact-tables.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { SHOWN_STATES } from "./message-state.ts";
 import type { ReceivedPhotograph } from "./photographs/photograph.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { isWaiting } from "#app/features/contact/domain/message-state.ts";
 import type { MessageThread } from "#app/features/contact/domain/received-message.ts";
-import type { MessageState } from "#app/platform/database/tables.ts";
+import type { MessageState } from "#app/platform/database/tables/contact-tables.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";

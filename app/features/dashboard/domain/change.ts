@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { BulkAction, RecordedTable } from "#app/platform/database/tables.ts";
+import type { RecordedTable } from "#app/platform/database/tables/change-tables.ts";
+import type { BulkAction } from "#app/platform/database/tables/collection-tables.ts";
 
 export const RECORDED_TABLES = [
   "paintings",

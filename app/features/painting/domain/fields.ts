@@ -74,7 +74,7 @@ export const RECORD_FIELDS = keysOf(RECORD);
 export type TranslatedColumn = (typeof TRANSLATED)[TranslatedField]["column"];
 export type LocalisedColumns = Record<`${TranslatedColumn}_${Language}`, string | null>;
 
-declare module "#app/platform/database/tables.ts" {
+declare module "#app/platform/database/tables/painting-tables.ts" {
   interface PaintingsTable extends LocalisedColumns {}
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 const TONES: Record<RegisterStatus, string> = {

@@ -6,7 +6,7 @@ import { artistWithFallback, withFallback } from "#app/features/painting/domain/
 import { formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { exposeWork } from "./expose-work.server.ts";
 import { dayOf } from "./list-register.server.ts";

@@ -5,7 +5,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import type { RegisterStatus } from "#app/platform/database/tables.ts";
+import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { Link } from "#app/shared/client/link.tsx";

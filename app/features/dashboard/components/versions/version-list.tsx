@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { href, paths } from "#app/i18n/paths.ts";
-import type { RecordedTable } from "#app/platform/database/tables.ts";
+import type { RecordedTable } from "#app/platform/database/tables/change-tables.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime, useMoments } from "#app/shared/date-time.tsx";
