@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
+import { accessExamples } from "./access-examples.ts";
 import { accountExamples, newPassword } from "./account-examples.ts";
 import { addPerson, type People, seedTriedPainting } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { bulkExamples } from "./bulk-examples.ts";
 import { collectionExamples } from "./collection-examples.ts";
 import { commentExamples } from "./comment-examples.ts";
-import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
+import { dashboardExamples } from "./dashboard-examples.ts";
+import { type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
@@ -49,216 +51,8 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   };
 
   const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
-  const openLinks = async (): Promise<Examples["features/access/routes/open-links.tsx"]> => {
-    const label = `A desk of ${randomUUID()}`;
-    const issued = async () => {
-      const token = await records.issueToken((await tried()).id);
-      await records.rows("update access_tokens set label = $2 where id = $1", [token.id, label]);
-      return token.id;
-    };
-    const [choosing, freezing] = [await issued(), await issued()];
-    const common = {
-      path: `/gallery/manage/access?q=${encodeURIComponent(label)}`,
-      ...{ cookie: primaryOwner.cookie, allowed: "token managers" as const },
-      refused: {
-        signedOut: TO_SIGN_IN,
-        others: { page: "302 /gallery/manage", data: "403" },
-        "the painting's co-owner": "403",
-        "the owner of another painting": "409",
-      },
-    };
-    const asks = { done: "200", changes: "nothing", again: { result: "200", because: "it only asks" } };
-    return {
-      choose: { ...common, ...form("choose", { link: choosing }), ...asks },
-      "choose-all": { ...common, ...form("choose-all"), ...asks },
-      freeze: {
-        ...common,
-        ...form("freeze", { links: freezing, asked: new Date().toISOString() }),
-        done: /^303 .*notice=frozen-1/,
-        changes: "public.access_tokens",
-        again: { result: "409", because: "it opens nothing already" },
-      },
-    };
-  };
-  const tokens = async (): Promise<Examples["features/access/routes/tokens.tsx"]> => {
-    const [issuing, withdrawing, freezing, foreign] = [await tried(), await tried(), await tried(), await tried()];
-    const one = await records.issueToken(withdrawing.id);
-    const elsewhere = await records.issueToken(foreign.id);
-    await records.issueToken(freezing.id);
-    const common = { cookie: primaryOwner.cookie, allowed: "token managers" as const, changes: "public.access_tokens" };
-    const refused = { signedOut: TO_SIGN_IN, others: { page: NO_TOKENS, data: "403" } };
-    const page = (id: string) => `/gallery/manage/tokens/${id}`;
-    return {
-      generate: {
-        ...common,
-        ...form("generate", { duration: "1hour", label: "A notary", once: randomUUID() }),
-        path: page(issuing.id),
-        refused,
-        done: /^303 .*notice=generated/,
-        again: { result: /^303 .*notice=generated/, because: "it is the token that was issued" },
-      },
-      deactivate: {
-        ...common,
-        ...form("deactivate", { token: one.id }),
-        path: page(withdrawing.id),
-        refused,
-        foreign: [
-          {
-            what: "another painting's token",
-            ...{ cookie: primaryOwner.cookie, body: { intent: "deactivate", token: elsewhere.id } },
-            result: "404",
-          },
-        ],
-        done: /^303 .*notice=deactivated/,
-        again: { result: /^303 .*notice=already-deactivated/, because: "it opens nothing already" },
-      },
-      freeze: {
-        ...common,
-        ...form("freeze"),
-        path: page(freezing.id),
-        refused,
-        done: /^303 .*notice=frozen/,
-        again: { result: /^303 .*notice=frozen/, because: "none is left" },
-      },
-    };
-  };
-
-  const labels = async (): Promise<Examples["features/access/routes/work-labels.tsx"]> => {
-    const [unlabelled, foreign] = [await tried(), await tried()];
-    const path = (id: string) => `/gallery/manage/labels?painting=${id}`;
-    return {
-      issue: {
-        ...{ cookie: primaryOwner.cookie, allowed: "token managers" as const, changes: "public.access_tokens" },
-        ...form("issue", { duration: "1hour", label: "A transport", once: randomUUID() }),
-        path: path(unlabelled.id),
-        refused: { signedOut: TO_SIGN_IN, others: "403" },
-        foreign: [
-          {
-            what: "another owner's painting",
-            ...{ path: path(foreign.id), cookie: otherOwner.cookie, body: { intent: "issue", duration: "1hour", label: "" } },
-            result: "403",
-          },
-        ],
-        done: /^303 .*notice=issued/,
-        again: { result: /^303 .*notice=issued/, because: "the painting has a link already" },
-      },
-    };
-  };
-
-  const history = async (): Promise<Examples["features/dashboard/routes/painting-history.tsx"]> => {
-    const { id } = await tried();
-    const present = async () => {
-      const [row] = await records.rows<{ id: number }>("select max(id) as id from changes where painting_id = $1", [id]);
-      return String(row?.id);
-    };
-    await records.rows("update paintings set title_fr = 'A', title_ru = 'A', artist_fr = 'A', artist_ru = 'A' where id = $1", [id]);
-    const from = await present();
-    await records.rows("update paintings set year = 1900 where id = $1", [id]);
-    await records.rows(
-      "insert into painting_private (painting_id, expert_report) values ($1, 'One') on conflict (painting_id) do update set expert_report = 'One'",
-      [id],
-    );
-    await records.rows("update painting_private set expert_report = 'Two' where painting_id = $1", [id]);
-    const path = `/gallery/manage/history/${id}`;
-    return {
-      restore: {
-        ...administration,
-        ...form("restore", { from, seen: await present() }),
-        path: `${path}?from=${from}`,
-        // Owners may read the history, and are told that only administrators restore from it.
-        refused: {
-          ...{ signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
-          ...{ "the painting's primary owner": "403", "the painting's co-owner": "403" },
-        },
-        changes: "public.paintings",
-        done: `303 ${path}?notice=restored`,
-        again: { result: "409", because: "the present version is another one" },
-      },
-      "erase-texts": {
-        ...administration,
-        ...form("erase-texts", {}),
-        path,
-        refused: {
-          ...{ signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
-          ...{ "the painting's primary owner": "403", "the painting's co-owner": "403" },
-        },
-        changes: "public.kept_texts",
-        done: `303 ${path}?notice=erased`,
-        again: { result: /^303 .*notice=erased/, because: "none is left" },
-      },
-    };
-  };
-
-  const roles = async (): Promise<Examples["features/dashboard/routes/users.tsx"]> => {
-    const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
-    const [waiting] = await records.rows(
-      `insert into auth."user" (name, email, "emailVerified") values ('Waiting', $1, false) returning id`,
-      [`${randomUUID()}@example.org`],
-    );
-    const unconfirmed = String(waiting?.id);
-    const common = {
-      ...administration,
-      path: "/admin/dashboard",
-      refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
-      changes: "public.user_roles",
-    };
-    const [granted, revoked] = ["303 /admin/dashboard?notice=assigned#users", "303 /admin/dashboard?notice=removed#users"];
-    return {
-      grant: {
-        ...common,
-        ...form("grant", { user: appointed.id }),
-        done: granted,
-        again: { result: granted, because: "they have the role" },
-      },
-      revoke: {
-        ...common,
-        ...form("revoke", { user: dismissed.id }),
-        done: revoked,
-        again: { result: revoked, because: "they have it no more" },
-      },
-      confirmation: {
-        ...common,
-        ...form("confirmation", { user: unconfirmed }),
-        done: "303 /admin/dashboard?notice=confirmation#users",
-        changes: "nothing",
-        again: { result: "303 /admin/dashboard?notice=confirmation#users", because: "an address has three mails a day" },
-      },
-    };
-  };
-
-  const accountPage = async (): Promise<Examples["features/dashboard/routes/changes.tsx"]> => {
-    const [suspended, lifted, signedIn] = [await person(), await person(), await person()];
-    await records.rows("insert into account_suspensions (account_id, reason, suspended_name) values ($1, 'A dispute', 'x')", [lifted.id]);
-    const common = { ...administration, refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } } };
-    const pageOf = (id: string) => `/admin/dashboard/changes?person=${id}`;
-    const done = (id: string, notice: string) => `303 ${pageOf(id)}&notice=${notice}`;
-    return {
-      suspend: {
-        ...common,
-        path: pageOf(suspended.id),
-        ...form("suspend", { user: suspended.id, reason: "A dispute", links: "end" }),
-        changes: "public.account_suspensions",
-        done: done(suspended.id, "suspended"),
-        again: { result: done(suspended.id, "suspended"), because: "it is suspended already" },
-      },
-      lift: {
-        ...common,
-        path: pageOf(lifted.id),
-        ...form("lift", { user: lifted.id }),
-        changes: "public.account_suspensions",
-        done: done(lifted.id, "lifted"),
-        again: { result: done(lifted.id, "lifted"), because: "it is suspended no more" },
-      },
-      "sign-out": {
-        ...common,
-        path: pageOf(signedIn.id),
-        ...form("sign-out", { user: signedIn.id }),
-        changes: "auth.session",
-        done: done(signedIn.id, "signed-out"),
-        again: { result: done(signedIn.id, "signed-out"), because: "it has no session any more" },
-      },
-    };
-  };
+  const { openLinks, tokens, labels } = accessExamples(records, people, NO_TOKENS);
+  const { history, roles, accountPage } = dashboardExamples(records, administrator, tried);
 
   const paintingForms = async () => {
     const edited = await tried();
