@@ -75,7 +75,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
   await page.getByRole("checkbox", { name: "Select all of this page" }).check();
   await expect(bar(page)).toContainText("2 selected");
   await expect(bar(page)).toHaveAttribute("action", /^\/gallery\/manage\/selection\?list=q%3D.*order%3D-title/);
-  await expect(bar(page).getByRole("button")).toHaveCount(9);
+  await expect(bar(page).getByRole("button")).toHaveCount(11);
   const form = await bar(page).evaluate((element: HTMLFormElement) => {
     const button = element.querySelector<HTMLButtonElement>("button[value=export]");
     return [...new FormData(element, button)].map(([name, value]) => [name, String(value)] as const);

@@ -89,7 +89,12 @@ export class SiteFixture {
         values ($1, $2, $3, $4, 'Vikmark', 'Vikmark', 'Викмарк', $5, $6)`,
       [id, painting.title, `Étude ${number}`, `Этюд ${number}`, owners[0]?.id, isPublished],
     );
-    for (const owner of owners) await this.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [id, owner.id]);
+    // Owners for years, who see the accesses of that time.
+    for (const [n, owner] of owners.entries())
+      await this.rows(
+        "insert into painting_owners (painting_id, owner_id, created_at) values ($1, $2, timestamptz '2020-01-01' + $3 * interval '1 second')",
+        [id, owner.id, n],
+      );
     await this.rows("insert into painting_private (painting_id, eac_inventory_no) values ($1, $2)", [id, painting.inventoryNo]);
     return painting;
   }
