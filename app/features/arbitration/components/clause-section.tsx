@@ -23,7 +23,7 @@ interface ClauseSectionProps {
 /** Id of a clause's title. */
 export const clauseId = (kind: ClauseKind): string => `clause-${kind}`;
 
-const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3 xl:grid-cols-2" };
+const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 /** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
 export function ClauseSection({ kind, words, labels, choices, known, className, children, actions }: ClauseSectionProps) {

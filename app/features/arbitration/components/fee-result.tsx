@@ -107,11 +107,13 @@ function Row({ term, note, amount, isGrand = false }: RowProps) {
   return (
     <div
       data-grand={isGrand}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-line py-2.5 data-[grand=true]:border-y data-[grand=true]:border-ink data-[grand=true]:text-xl data-[grand=true]:font-medium print:py-1"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-line py-2.5 print:py-0.5 print:leading-tight data-[grand=true]:border-y data-[grand=true]:border-ink data-[grand=true]:text-xl data-[grand=true]:font-medium print:data-[grand=true]:text-base"
     >
       <dt className="text-base">
         {term}
-        {note !== undefined && <span className="block text-sm font-normal text-pretty text-slate">{note}</span>}
+        {note !== undefined && (
+          <span className="block text-sm font-normal text-pretty text-slate print:text-xs print:leading-tight">{note}</span>
+        )}
       </dt>
       <dd className="whitespace-nowrap">{amount}</dd>
     </div>
