@@ -102,7 +102,7 @@ test("a card falls back to English for a missing translation, and so does the se
   await expect.poll(async () => (await page.request.get("/fr/gallery")).text()).toContain("Only in English");
   await page.goto("/fr/gallery?q=ONLY");
   await expect(page.getByRole("heading", { name: "Only in English" })).toBeVisible();
-  await expect(page.getByText("L’Artiste")).toBeVisible();
+  await expect(page.getByTestId("paintings").getByText("L’Artiste")).toBeVisible();
 });
 
 // Checklist: GALLERY-32, HEAD-29

@@ -7,6 +7,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import {
   CLAUSE_FIELD_LIMIT,
@@ -30,6 +31,8 @@ export function readClauseForm(form: HTMLFormElement, language: Language): Claus
 interface ClauseFormProps {
   choices: ClauseChoices;
   known: KnownNames;
+  /** True if the form is as wide as the page, rather than in a column beside the text. */
+  isWide: boolean;
   /** Title of the clause that alone names a subject. */
   existingTitle: string;
   /** Called with the form's values on each change (script only). */
@@ -37,7 +40,7 @@ interface ClauseFormProps {
 }
 
 /** The choices that a clause leaves to the parties. A GET form: without script, the button fills in the clauses. */
-export function ClauseForm({ choices, known, existingTitle, onChange }: ClauseFormProps) {
+export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: ClauseFormProps) {
   const { clause } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -66,7 +69,7 @@ export function ClauseForm({ choices, known, existingTitle, onChange }: ClauseFo
         {clause.builder}
       </h2>
       <p className="mt-0.5 text-xs text-slate">{clause.builderText}</p>
-      <div className="mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-1">
+      <div className={classNames("mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2", isWide ? "xl:grid-cols-4" : "xl:grid-cols-1")}>
         <fieldset>
           <legend className="text-sm font-medium">{clause.arbitrators}</legend>
           <div className="mt-1.5 grid grid-cols-2">
@@ -96,7 +99,7 @@ export function ClauseForm({ choices, known, existingTitle, onChange }: ClauseFo
           offers={offerLanguages(known.languages, language)}
         />
         <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} offers={namesOf(known.laws)} />
-        <details open={isSubjectOpen} className="group sm:col-span-2 xl:col-span-1">
+        <details open={isSubjectOpen} className={classNames("group sm:col-span-2", isWide ? "xl:col-span-4" : "xl:col-span-1")}>
           <summary className="flex min-h-11 items-center gap-2 text-sm text-oxblood">
             <Chevron className="group-open:rotate-180" />
             <span className="link">{existingTitle}</span>

@@ -37,7 +37,7 @@ const URL_UPDATE_DELAY = 400;
  * If the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
  * clause is no box of its own then, and its parts have the orders 0 and 3.
  */
-/** Beside both clauses, in view while the reader goes from one to the other; it stays there however many languages are shown. */
+/** Beside both clauses, in view while the reader goes from one to the other. */
 const BESIDE = "xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start";
 const ACTION = "link inline-flex min-h-11 items-center";
 
@@ -79,15 +79,17 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   const { choices, choose, formKey } = useClauseChoices();
   const language = useLanguage();
   const query = writeClauseChoices(choices);
+  // Texts in several languages take the whole width.
+  const isWide = choices.show.length > 1;
   const clauseProps = { words, labels, choices, known };
   return (
     <>
       <PageHeading title={page.title} seed="arbitration-clause" isTool />
-      <div className="mt-3 flex flex-col gap-x-8 sm:mt-6 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
         <ClauseSection
           kind="future"
           {...clauseProps}
-          className="contents xl:block"
+          className={classNames("contents", !isWide && "xl:block")}
           actions={
             <>
               <div className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
@@ -107,15 +109,20 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
         >
           <div className="flex flex-wrap items-center justify-between gap-x-5">
             <ClauseLanguages key={formKey} choices={choices} onChange={choose} />
-            <JumpLink to={CLAUSE_FORM} className={classNames("no-print text-sm xl:hidden", ACTION)}>
+            <JumpLink to={CLAUSE_FORM} className={classNames("no-print text-sm", ACTION, !isWide && "xl:hidden")}>
               {clause.builder}
             </JumpLink>
           </div>
         </ClauseSection>
-        <div className={classNames("order-2 mt-6", BESIDE)}>
-          <ClauseForm key={formKey} {...{ choices, known }} existingTitle={words[language].clauses.existing.title} onChange={choose} />
+        <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
+          <ClauseForm
+            key={formKey}
+            {...{ choices, known, isWide }}
+            existingTitle={words[language].clauses.existing.title}
+            onChange={choose}
+          />
           <Warnings choices={choices} words={words} known={known} />
-          <p className="no-print text-sm xl:hidden">
+          <p className={classNames("no-print text-sm", !isWide && "xl:hidden")}>
             <JumpLink to={clauseId("future")} className={ACTION}>
               {clause.readText}
             </JumpLink>

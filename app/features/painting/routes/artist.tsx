@@ -139,7 +139,7 @@ function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }
   return (
     <p className="text-lg text-slate">
       <span className="figures">{dates.replace("-", "–")}</span>
-      {places.length > 0 && <span className="text-base">{` · ${places.join(" – ")}`}</span>}
+      {places.length > 0 && <span className="text-base">{` · ${places.join("\u00a0– ")}`}</span>}
     </p>
   );
 }
