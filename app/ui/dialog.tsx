@@ -51,7 +51,7 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
         if (!isAlert && event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => event.stopPropagation()}
-      className={classNames("m-auto w-full max-w-xl bg-paper p-0 text-ink", className)}
+      className={classNames("m-auto w-full max-w-xl border border-line-strong bg-paper p-0 text-ink", className)}
     >
       <div className="p-6 sm:p-8">
         <h2 id={titleId} className="text-xl">

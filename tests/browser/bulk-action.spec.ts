@@ -146,7 +146,7 @@ test.describe("one field of several paintings, without script", () => {
     await page.getByRole("link", { name: "Жанр" }).click();
     await expect(page.getByText("Сейчас: Marine / Marine / Марина")).toBeVisible();
     await page.getByRole("button", { name: "Показать, что изменится" }).click();
-    const english = page.getByRole("textbox", { name: "Жанр (Английский)" });
+    const english = page.getByRole("textbox", { name: "Жанр (английский)" });
     await english.fill("Seascape");
     // Pressed before its effect was shown: it is shown first.
     await page.getByRole("button", { name: "Изменить 2 картины" }).click();

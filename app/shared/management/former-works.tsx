@@ -17,9 +17,7 @@ export function FormerWorks({ works }: { works: readonly FormerWork[] }) {
             {title === null ? (
               ownership.endedOfOne
             ) : (
-              <Link to={toHref(paths.painting(id))} className="link">
-                {ownership.endedOf(title)}
-              </Link>
+              <LinkedTitle sentence={ownership.endedOf(title)} title={title} to={toHref(paths.painting(id))} />
             )}{" "}
             <DateTime at={endedAt} />.
           </li>
@@ -27,6 +25,20 @@ export function FormerWorks({ works }: { works: readonly FormerWork[] }) {
       </ul>
       <WhomToAsk />
     </div>
+  );
+}
+
+/** A sentence in which the title of a work leads to its page. */
+function LinkedTitle({ sentence, title, to }: { sentence: string; title: string; to: string }) {
+  const at = sentence.indexOf(title);
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <Link to={to} className="link">
+        {title}
+      </Link>
+      {sentence.slice(at + title.length)}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
       }
     >
       {lines.map(({ name, count, path, query, hash }) => (
-        <li key={name} className={classNames(!isQuiet && "border-b border-line-strong/40")}>
+        <li key={name} className={isQuiet ? "shrink-0" : "border-b border-line-strong/40"}>
           <Link
             to={toHref(path, query) + (hash === undefined ? "" : `#${hash}`)}
             className={classNames("group flex min-h-11 items-baseline py-2.5 no-underline", isQuiet ? "gap-1.5" : "gap-3")}
@@ -41,7 +41,7 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
         </li>
       ))}
       {more !== undefined && (
-        <li>
+        <li className="shrink-0">
           <Link to={`${toHref(more)}#waiting`} className="link inline-flex min-h-11 items-center">
             {waits.all}
           </Link>

@@ -71,7 +71,7 @@ function WorkRow({ work: { id, title, artist, links, choice, hasOwner }, isPubli
   const momentOf = useMoments();
   const name = `${title}${artist === "" ? "" : `, ${artist}`}`;
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <p className="text-sm wrap-anywhere">
         <span className="italic">{title}</span>
         {artist !== "" && <span className="text-slate">, {artist}</span>}
@@ -85,11 +85,12 @@ function WorkRow({ work: { id, title, artist, links, choice, hasOwner }, isPubli
           <p className="text-sm text-slate">{hasOwner ? words.noLink : words.noOwner}</p>
         </>
       ) : (
-        <select
+        <SelectField
+          label={words.linkOf(name)}
+          isLabelHidden
           name="link"
-          aria-label={words.linkOf(name)}
           defaultValue={choice === "" ? choiceOf(links[0]?.id ?? "") : choice}
-          className="block min-h-11 w-full border border-line-strong bg-field px-3 py-2 text-sm text-ink"
+          className="[&_select]:text-sm"
         >
           {links.map((token) => (
             <option key={token.id} value={choiceOf(token.id)}>
@@ -97,7 +98,7 @@ function WorkRow({ work: { id, title, artist, links, choice, hasOwner }, isPubli
             </option>
           ))}
           <option value={NO_LABEL}>{words.noLabel}</option>
-        </select>
+        </SelectField>
       )}
     </li>
   );

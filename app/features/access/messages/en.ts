@@ -135,7 +135,7 @@ export const messages = {
     noLink: "No active link",
     noOwner: "No owner, so no link can be issued",
     noneChosen: "None of these works has a label to print.",
-    issueTitle: "Links for works without one",
+    issueTitle: "Links for the works that have none",
     issueLead: (count: number) =>
       `${count === 1 ? "1 work has" : `${count} works have`} no active link. The same duration and label apply to all of them.`,
     issue: (count: number) => (count === 1 ? "Issue 1 link" : `Issue ${count} links`),

@@ -51,8 +51,8 @@ export function ChangeFilters({ filter, people }: { filter: ChangeFilter; people
           className="grow basis-60"
         />
       )}
-      <InputField label={history.from} type="date" name="from" defaultValue={from} className="grow basis-36 sm:max-w-44" />
-      <InputField label={history.to} type="date" name="to" defaultValue={to} className="grow basis-36 sm:max-w-44" />
+      <InputField label={history.from} type="date" name="from" defaultValue={from} className="grow basis-36 sm:min-w-40 sm:max-w-44" />
+      <InputField label={history.to} type="date" name="to" defaultValue={to} className="grow basis-36 sm:min-w-40 sm:max-w-44" />
     </FilterForm>
   );
 }

@@ -20,14 +20,20 @@ export function ChangeList({ entries, filter }: { entries: ChangeEntry[]; filter
   return (
     <ol className="text-sm">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <li
+          key={entry.id}
+          className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]"
+        >
           <p className="text-slate">
             <DateTime at={entry.at} hasSeconds={isShared(entry.at)} />
           </p>
           <div>
             <div className="flex flex-wrap items-baseline gap-x-3">
               <EntryName entry={entry} />
-              <Person actor={entry.actor} scheduledBy={entry.scheduledBy} filter={filter} />
+              {/* On the page of a person, all entries are theirs. */}
+              {(filter.person === undefined || entry.scheduledBy !== undefined) && (
+                <Person actor={entry.actor} scheduledBy={entry.scheduledBy} filter={filter} />
+              )}
             </div>
             <EntryChanges entry={entry} filter={filter} />
           </div>

@@ -95,7 +95,7 @@ function Filters({ filter }: { filter: UserFilter }) {
   );
 }
 
-const GRID = "lg:grid-cols-[minmax(0,1fr)_11rem_9rem_12rem_13rem]";
+const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_12rem_11rem_13rem]";
 
 function Head() {
   const { people: words } = useDashboardMessages();

@@ -21,8 +21,8 @@ export const messages: DashboardMessages = {
     failed: "Impossible de charger les utilisateurs",
     person: "Personne",
     thisPerson: "Cette personne",
-    confirmed: "Confirmée",
-    unconfirmed: "Non confirmée",
+    confirmed: "Adresse confirmée",
+    unconfirmed: "Adresse non confirmée",
     signedIn: "Dernière connexion",
     unconfirmedText: (name) =>
       `Adresse non confirmée : ${name}. Aucun courriel sur ce rôle n’arriverait. Renvoyez la confirmation, puis attribuez le rôle.`,

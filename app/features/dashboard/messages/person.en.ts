@@ -62,8 +62,8 @@ export const messages = {
   },
   administrator: "An administrator can be suspended once the Admin role is removed, in the list of users.",
   toUser: "Show in the list of users",
-  acts: "Done to this account",
-  noActs: "Nothing so far.",
+  acts: "Measures taken on this account",
+  noActs: "None so far.",
   by: (name: string) => `by ${name}`,
   actNames: {
     suspended: "Account suspended",

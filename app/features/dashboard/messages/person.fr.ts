@@ -39,7 +39,7 @@ export const messages: PersonMessages = {
   suspend: "Suspendre le compte",
   suspendTitle: "Suspendre ce compte ?",
   suspendText: (name) =>
-    `${name} sera déconnecté partout et ne pourra plus se connecter, ni par mot de passe, ni par clé d’accès, ni en changeant de mot de passe. Ses œuvres restent les siennes. Un courriel l’en avertira ; il n’en recevra plus d’autre avant la levée de la suspension par un administrateur.`,
+    `Toutes les sessions de ${name} prendront fin, et cette personne ne pourra plus se connecter, ni par mot de passe, ni par clé d’accès, ni en changeant de mot de passe. Ses œuvres restent les siennes. Un courriel l’en avertira ; elle n’en recevra plus d’autre avant la levée de la suspension par un administrateur.`,
   reasonHint: "Seuls les administrateurs le lisent.",
   linksQuestion: (count) =>
     count < 2

@@ -23,7 +23,7 @@ export function DraftList({ drafts, news, opened }: { drafts: Draft[]; news: New
           return (
             <li key={id} className="border-b border-line-strong/40 py-3">
               <Link
-                to={toHref(paths.dashboardNewsletter(), { draft: id })}
+                to={`${toHref(paths.dashboardNewsletter(), { draft: id })}#${issue.items.length > 0 ? "preview" : "send"}`}
                 aria-label={words.openDraft(subject)}
                 aria-current={id === opened ? "true" : undefined}
                 className="link inline-flex min-h-11 items-center font-medium wrap-anywhere"
@@ -31,16 +31,16 @@ export function DraftList({ drafts, news, opened }: { drafts: Draft[]; news: New
                 {subject}
               </Link>
               {sendAt !== null && (
-                <p className="font-medium text-oxblood">{words.draftScheduled(toTime(sendAt), scheduledBy ?? words.somebody)}</p>
+                <p className="mt-0.5 font-medium">{words.draftScheduled(toTime(sendAt), scheduledBy ?? words.somebody)}</p>
               )}
-              <p className="text-xs text-slate">{words.draftChanged(toTime(changedAt), changedBy ?? words.somebody)}</p>
+              <p className="mt-0.5 text-xs text-slate">{words.draftChanged(toTime(changedAt), changedBy ?? words.somebody)}</p>
             </li>
           );
         })}
       </ul>
       {opened !== undefined && (
         <p className="mt-3 text-sm">
-          <Link to={toHref(paths.dashboardNewsletter())} className="link inline-flex min-h-11 items-center">
+          <Link to={`${toHref(paths.dashboardNewsletter())}#send`} className="link inline-flex min-h-11 items-center">
             {words.newDraft}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { formatList } from "#app/i18n/format.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -14,14 +14,14 @@ import { useSubject } from "./use-subject.ts";
 /** Sent issues with their progress. */
 export function IssueList({ issues, news }: { issues: SentIssue[]; news: NewsChoice[] }) {
   const words = useManageNewsletterMessages();
-  const toHref = useHref();
+  const { pathname, search } = useLocation();
   const toSubject = useSubject(news);
   if (issues.length === 0) return <p className="text-sm">{words.none}</p>;
   return (
     <>
       {issues.some(({ waiting }) => waiting > 0) && (
         <p className="text-sm">
-          <Link to={toHref(paths.dashboardNewsletter())} preventScrollReset className="link inline-flex min-h-11 items-center">
+          <Link to={`${pathname}${search}#issues`} preventScrollReset className="link inline-flex min-h-11 items-center">
             {words.refresh}
           </Link>
         </p>
@@ -39,9 +39,10 @@ export function IssueList({ issues, news }: { issues: SentIssue[]; news: NewsCho
 function Issue({ issue, subject, news }: { issue: SentIssue; subject: string; news: NewsChoice[] }) {
   const words = useManageNewsletterMessages();
   const toHref = useHref();
+  const titles = issue.items.map((id) => news.find((item) => item.id === id)?.title ?? id);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <p className="text-slate">
+      <p className="text-slate md:pt-2.5">
         <DateTime at={issue.at} />
       </p>
       <div>
@@ -52,11 +53,14 @@ function Issue({ issue, subject, news }: { issue: SentIssue; subject: string; ne
         >
           {subject}
         </Link>
-        <ul>
-          {issue.items.map((id) => (
-            <li key={id}>{news.find((item) => item.id === id)?.title ?? id}</li>
-          ))}
-        </ul>
+        {/* A single item may be the subject itself. */}
+        {(titles.length > 1 || titles[0] !== subject) && (
+          <ul>
+            {titles.map((title, place) => (
+              <li key={issue.items[place]}>{title}</li>
+            ))}
+          </ul>
+        )}
         <IssueProgress issue={issue} subject={subject} />
       </div>
     </li>

@@ -50,7 +50,7 @@ function LetterView({ letter }: { letter: Letter }) {
       </p>
       <div lang={letter.language} className="hyphens-auto">
         <p className="mt-4 text-xs font-medium text-oxblood">{letter.heading}</p>
-        <Paragraphs paragraphs={letter.opening} className="mt-4 font-serif text-lg" />
+        <Paragraphs paragraphs={letter.opening} className="mt-4 font-serif text-base" />
         {letter.items.map(({ title, date, text, link }) => (
           <div key={link} className="mt-4 border-t border-line pt-4">
             <p className="text-xs text-slate">{date}</p>

@@ -66,11 +66,14 @@ export function Subscribers({ state, unknown }: { state: NewsletterState; unknow
           <p className="text-sm">{words.bouncing(bouncingCount)}</p>
           <ul className="mt-2 max-w-xl text-sm">
             {bouncing.map(({ email, since }) => (
-              <li key={email} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line-strong/40 py-2">
+              <li key={email} className="flex items-center justify-between gap-x-6 border-b border-line-strong/40 py-2">
                 <span className="wrap-anywhere">
-                  {email} <DateTime at={since} />
+                  {email}
+                  <span className="block text-xs text-slate">
+                    {words.bouncingSince} <DateTime at={since} />
+                  </span>
                 </span>
-                <Form method="post" preventScrollReset>
+                <Form method="post" preventScrollReset className="shrink-0">
                   <input type="hidden" name="intent" value="unbounce" />
                   <input type="hidden" name="email" value={email} />
                   <Button type="submit" tone="quiet" aria-label={words.unbounceOf(email)}>

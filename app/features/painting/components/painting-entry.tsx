@@ -61,7 +61,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
       <div className="page-width pt-5 pb-24 lg:pt-7">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4 max-sm:has-[.button]:flex-wrap">
           <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
-          <div className="no-print ml-auto flex shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">{tools}</div>
+          <div className="no-print ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-3 max-sm:has-[.button]:shrink">{tools}</div>
         </div>
         {notice}
         <div

@@ -119,6 +119,7 @@ export const messages = {
     now: "Now:",
     becomes: "becomes",
     empty: "empty",
+    inItsLanguage: (field: string, language: string) => `${field} (${language})`,
     inLanguage: (name: string): string => `${name}:`,
   },
   deletion: {

@@ -129,6 +129,7 @@ export const messages: BulkMessages = {
     now: "Actuellement\u00a0:",
     becomes: "devient",
     empty: "vide",
+    inItsLanguage: (field, language) => `${field} (${language.toLowerCase()})`,
     inLanguage: (name) => `${name}\u00a0:`,
   },
   deletion: {

@@ -125,6 +125,7 @@ export const messages: BulkMessages = {
     now: "Сейчас:",
     becomes: "станет",
     empty: "пусто",
+    inItsLanguage: (field, language) => `${field} (${language.toLowerCase()})`,
     inLanguage: (name) => `${name}:`,
   },
   deletion: {

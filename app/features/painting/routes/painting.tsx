@@ -25,6 +25,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { AccessWatch } from "../components/access-watch.tsx";
 import { EndedAccess, RecordClosed } from "../components/ended-access.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
@@ -289,12 +290,13 @@ type RolePainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
 function StateBadge({ painting: { archive, isPublished, publishedFrom, publishedUntil } }: { painting: RolePainting }) {
   const { painting: words } = useMessages();
   if (archive !== null) return <Badge tone="warning">{words.archived}</Badge>;
-  const text = [
-    isPublished ? words.published : words.draft,
-    ...(publishedFrom ? [publishedFrom] : []),
-    ...(publishedUntil ? [publishedUntil] : []),
-  ].join(", ");
-  return isPublished ? <span className="flex min-h-6 items-center text-xs text-slate">{text}</span> : <Badge tone="warning">{text}</Badge>;
+  const times = [publishedFrom, publishedUntil].filter((time) => time !== null);
+  return (
+    <p className={classNames("flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-slate", times.length > 0 && "w-full")}>
+      {isPublished ? words.published : <Badge tone="warning">{words.draft}</Badge>}
+      {times.length > 0 && <span className="figures">{times.join(", ")}</span>}
+    </p>
+  );
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */

@@ -12,6 +12,8 @@ import { useCountryName } from "../use-country-name.ts";
 
 const HEAD = "py-1.5 pr-4 text-left text-xs font-normal text-slate";
 const CELL = "py-3 pr-4 align-top";
+/** Of a cell whose column has no head where the table is narrow. */
+const NAMED_CELL = `${CELL} max-lg:grid max-lg:grid-cols-[7.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:py-1`;
 
 /** Open links, to deactivate one, those chosen, or all that the search finds. Each button asks first. */
 export function LinksTable({ list, here }: { list: OpenLinks; here: string }) {
@@ -67,7 +69,7 @@ function Row({ link }: { link: OpenLink }) {
   );
   return (
     <tr className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line-strong/40 py-2 lg:table-row lg:py-0">
-      <td className="row-span-6 lg:table-cell lg:w-11">
+      <td className="row-span-6 align-top lg:table-cell lg:w-11">
         <label className="flex min-h-11 min-w-11 cursor-pointer items-center">
           <input type="checkbox" name="link" value={link.id} className="size-5 accent-oxblood" />
           <span className="sr-only">{desk.choose(label, link.title)}</span>
@@ -82,27 +84,29 @@ function Row({ link }: { link: OpenLink }) {
         </Link>
         <span className="block text-xs text-slate">{link.artist}</span>
       </td>
-      <td className={`${CELL} max-lg:py-1`}>
+      <td className={`${NAMED_CELL} lg:w-60`}>
         <Narrow label={desk.ends} />
-        <DateTime at={link.expiresAt} />
-        <span className="figures block text-xs text-slate">{timeLeft}</span>
+        <span>
+          <DateTime at={link.expiresAt} />
+          <span className="figures block text-xs text-slate">{timeLeft}</span>
+        </span>
       </td>
-      <td className={`${CELL} max-lg:py-1`}>
+      <td className={`${NAMED_CELL} lg:w-60`}>
         <Narrow label={desk.opened} />
         {link.lastOpening === null ? (
           desk.neverOpened
         ) : (
-          <>
+          <span>
             <DateTime at={link.lastOpening.at} />
             <span className="block text-xs text-slate">{nameOf(link.lastOpening.country)}</span>
-          </>
+          </span>
         )}
       </td>
-      <td className={`${CELL} figures max-lg:py-1`}>
+      <td className={`${NAMED_CELL} figures`}>
         <Narrow label={desk.uses} />
         {link.usageCount}
       </td>
-      <td className="py-2 lg:text-right">
+      <td className="py-2 align-top lg:text-right">
         <Button
           type="submit"
           name="only"
@@ -121,7 +125,7 @@ function Row({ link }: { link: OpenLink }) {
 /** The name of a column, where the table is narrow and has no head. */
 function Narrow({ label }: { label: string }) {
   return (
-    <span aria-hidden="true" className="mr-2 text-xs text-slate lg:hidden">
+    <span aria-hidden="true" className="text-xs text-slate lg:hidden">
       {label}
     </span>
   );

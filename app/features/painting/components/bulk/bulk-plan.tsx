@@ -65,6 +65,7 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
         : action === "edit" && !isEdited
           ? words.edit.mayChange
           : words.willChange;
+  const isOpen = (action === "unassign" && removed.length === 0) || (action === "edit" && !isEdited);
   const cancel = (
     <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
       {common.cancel}
@@ -125,14 +126,14 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
           </div>
           <BulkRows label={words.listed(changing.length)}>
             {changing.map((row) => (
-              <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} />
+              <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} isOpen={isOpen} />
             ))}
           </BulkRows>
           <BulkRows>
             {rows
               .filter(({ refusal }) => refusal !== null)
               .map((row) => (
-                <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} />
+                <PlannedPainting key={row.id} action={action} row={row} people={candidates.people} isOpen={isOpen} />
               ))}
           </BulkRows>
         </Section>
@@ -169,7 +170,15 @@ function Downloads() {
   );
 }
 
-function PlannedPainting({ action, row, people }: { action: BulkAction; row: PlannedRow; people: Candidate[] }) {
+interface PlannedPaintingProps {
+  action: BulkAction;
+  row: PlannedRow;
+  people: Candidate[];
+  /** It is not yet chosen what happens. */
+  isOpen: boolean;
+}
+
+function PlannedPainting({ action, row, people, isOpen }: PlannedPaintingProps) {
   const words = useBulkMessages();
   const refusalText = useRefusalText(action);
   const language = useLanguage();
@@ -178,7 +187,9 @@ function PlannedPainting({ action, row, people }: { action: BulkAction; row: Pla
   return (
     <BulkRow
       row={row}
-      status={refusal === null ? <Badge>{words.will[action]}</Badge> : <span className="text-slate">{refusalText(refusal)}</span>}
+      status={
+        refusal !== null ? <span className="text-slate">{refusalText(refusal)}</span> : isOpen ? null : <Badge>{words.will[action]}</Badge>
+      }
     >
       {refusal === null && (row.changes.length > 0 ? <FieldChanges changes={row.changes} /> : <PresentTexts present={row.present} />)}
       {gaps.length > 0 && refusal === null && (

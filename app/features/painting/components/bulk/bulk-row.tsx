@@ -62,7 +62,7 @@ export function BulkRow({ row: { id, title, artist }, status, isGone = false, ch
         )}
         {children}
       </div>
-      <p className="sm:text-right">{status}</p>
+      {status !== null && <p className="sm:text-right">{status}</p>}
     </li>
   );
 }

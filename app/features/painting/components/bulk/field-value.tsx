@@ -56,7 +56,7 @@ export function FieldValue({ field, edit, answer, onEdit }: FieldValueProps) {
           LANGUAGES.map((each, index) => (
             <InputField
               key={each}
-              label={`${label} (${languages[each]})`}
+              label={words.inItsLanguage(label, languages[each])}
               name={valueName(each)}
               lang={each}
               autoComplete="off"
