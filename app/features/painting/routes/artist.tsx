@@ -134,7 +134,7 @@ function spreadOf(paintings: DescribedArtist["paintings"]): Spread {
 /** A life in one line. */
 function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }) {
   const dates = paintings.find((painting) => painting.artistDates !== null)?.artistDates;
-  if (dates == null) return <span />;
+  if (dates == null) return null;
   const places = span === null ? [] : [life?.born, life?.died].filter((place) => place);
   return (
     <p className="text-lg text-slate">
