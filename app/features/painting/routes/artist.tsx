@@ -166,6 +166,7 @@ function Description({ artist: { life, facts }, isBeside }: { artist: DescribedA
         className={classNames(
           "grid grid-cols-[auto_minmax(0,1fr)] self-start text-sm",
           life === null ? "max-w-2xl border-t border-ink" : "gap-x-6 gap-y-2",
+          life === null && isBeside && "lg:border-t-0",
         )}
       >
         {entries.map(({ label, texts }) => (
