@@ -38,7 +38,7 @@ export function errorKeyOf(error: unknown): ErrorPageKind {
 
 /** Error page in the site's design: a message, a way forward, and the request id where it helps. */
 export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
-  const { errors } = useMessages();
+  const { errors, search } = useMessages();
   const toHref = useHref();
   const requestId = useRequestId();
   const submitted = useSubmittedForm();
@@ -65,6 +65,11 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
         ) : (
           <p className="mt-8 flex flex-wrap gap-3">
             {home("primary")}
+            {kind === "notFound" && (
+              <Link to={toHref(paths.search())} className={buttonClass("quiet")}>
+                {search.label}
+              </Link>
+            )}
             {isWorthRetrying && <RetryLink words={needsFreshPage ? errors.openAgain : errors.retry} />}
           </p>
         )}

@@ -10,9 +10,9 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 
 const LINK = "inline-flex min-h-8 items-center text-sm text-paper hover:underline underline-offset-4";
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="font-sans text-xs font-medium tracking-normal text-brass-light">{title}</h2>
       <ul className="mt-3 flex flex-col gap-1">{children}</ul>
     </section>
@@ -58,7 +58,7 @@ export function Footer({ year }: { year: number }) {
           <Logo isOnInk />
           <p className="mt-5 max-w-xs text-sm text-mist">{footer.about}</p>
         </div>
-        <Column title={footer.quickLinks}>
+        <Column title={footer.quickLinks} className="md:max-lg:row-span-2">
           {page(menu.about, paths.about())}
           {page(menu.rules, paths.rules())}
           {page(menu.clause, paths.clause())}

@@ -33,7 +33,7 @@ interface PageHeadingProps {
   /** Undefined on a page that shows its object at once. */
   lead?: string;
   seed: string;
-  /** A page on which readers work has no band: its form or list begins at once. */
+  /** A page on which readers work has no band: its form or list begins at once. Its lead explains the form, which is not printed. */
   isTool?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function PageHeading({ title, lead, seed, isTool = false }: PageHeadingPr
     <header className={classNames("relative border-b border-line", isTool ? "pb-4 sm:pb-6" : lead === undefined ? "pb-7" : "pb-9")}>
       <h1 className="text-3xl">{title}</h1>
       {lead !== undefined && (
-        <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3" : "mt-5")}>{lead}</p>
+        <p className={classNames("max-w-3xl font-serif text-lg text-pretty text-slate", isTool ? "mt-3 print:hidden" : "mt-5")}>{lead}</p>
       )}
       {!isTool && (
         <img

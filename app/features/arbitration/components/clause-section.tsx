@@ -57,9 +57,9 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
       <div className="order-3">
         <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
         <p className="mt-4 text-sm font-medium">{messages.note}.</p>
-        <dl className="mt-2 grid max-w-4xl gap-x-8 gap-y-4 border-l-2 border-brass pl-4 text-sm sm:grid-cols-2 print:gap-y-2">
+        <dl className="mt-2 max-w-4xl gap-x-8 border-l-2 border-brass pl-4 text-sm sm:columns-2">
           {own.points.map(({ label, text }) => (
-            <div key={label}>
+            <div key={label} className="break-inside-avoid not-last:pb-4 print:not-last:pb-2">
               <dt className="font-medium">{label}</dt>
               <dd className="mt-0.5 hyphens-auto text-pretty">{text}</dd>
             </div>

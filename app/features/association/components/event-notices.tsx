@@ -26,7 +26,7 @@ export function EventNotices({ events: notices, className }: { events: EventNoti
             <p className="figures flex flex-wrap items-baseline gap-x-2 text-xs text-slate">
               <Day day={event.day} />
               <span className={event.isComing ? "font-medium text-oxblood" : undefined}>
-                {[event.isComing ? events.next : event.hasReport ? events.report : events.held, event.place ?? events.online].join(", ")}
+                {[event.isComing ? events.next : event.hasReport ? events.report : events.held, event.place ?? events.online].join(" · ")}
               </span>
             </p>
             <h3 className="text-base leading-snug text-pretty">

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { FORMAT_LOCALES, languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
@@ -115,7 +117,9 @@ function EventEntry({ event, isUpcoming = false }: { event: EventItem; isUpcomin
             </div>
           </details>
         )}
-        <p className="mt-3 max-w-2xl text-sm text-slate">{event.registration}</p>
+        <p className="mt-3 max-w-2xl text-sm text-slate">
+          <WithAddress text={event.registration} />
+        </p>
         {isUpcoming && (
           <p className="no-print mt-5">
             <a href={toHref(paths.eventFile(event.key))} className={buttonClass("quiet")}>
@@ -145,4 +149,19 @@ function CalendarLeaf({ day, isUpcoming }: { day: string; isUpcoming: boolean })
       <span className="mt-1 text-xs">{date.getUTCFullYear()}</span>
     </div>
   );
+}
+
+/** The secretariat's address in a text opens a message. */
+function WithAddress({ text }: { text: string }) {
+  const { email } = association;
+  return text.split(email).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

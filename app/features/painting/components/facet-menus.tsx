@@ -166,19 +166,20 @@ export function ChosenFilters({ facets, chosen, toChanged, toAll }: ChosenFilter
   });
   if (toAll === null) return null;
   const list = (
-    <ul aria-label={gallery.chosen} className="flex flex-wrap gap-x-2">
+    <ul aria-label={gallery.chosen} className="flex flex-wrap gap-x-2 max-sm:contents">
       {shown.map(({ facet, key, label }) => (
         <li key={facet}>
           <Link
             to={toChanged({ [facet]: undefined })}
             preventScrollReset
-            className="group/chip inline-flex min-h-11 items-center text-sm hover:text-oxblood"
+            className="group/chip inline-flex min-h-11 items-center py-1 text-sm hover:text-oxblood"
           >
             <span className="sr-only">{gallery.remove} </span>
             <span className="inline-flex items-center gap-2 border border-line-strong bg-paper px-2.5 py-1 group-hover/chip:border-oxblood">
-              <span className="text-slate">{gallery.facets[facet]}:</span>
+              {/* A telephone has no room for it, and the values speak for themselves. */}
+              <span className="shrink-0 text-slate max-sm:sr-only">{gallery.facets[facet]}:</span>
               <FacetLabel facet={facet} value={key} label={label} />
-              <svg viewBox="0 0 10 10" aria-hidden="true" className="w-2.5">
+              <svg viewBox="0 0 10 10" aria-hidden="true" className="w-2.5 shrink-0">
                 <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.4" />
               </svg>
             </span>
@@ -188,7 +189,7 @@ export function ChosenFilters({ facets, chosen, toChanged, toAll }: ChosenFilter
     </ul>
   );
   return (
-    <div className="no-print col-span-full row-start-6 flex flex-wrap items-center gap-x-5">
+    <div className="no-print col-span-full row-start-6 flex flex-wrap items-center gap-x-2 sm:gap-x-5">
       {shown.length > 0 && list}
       <Link to={toAll} className="link inline-flex min-h-11 items-center text-sm">
         {gallery.clear}

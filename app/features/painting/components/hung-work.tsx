@@ -150,9 +150,9 @@ function WayToRelated({ related }: { related: readonly RelatedPainting[] }) {
   const shown = related.flatMap(({ painting }) => (painting.picture === null ? [] : [painting.picture]));
   if (related.length === 0) return null;
   return (
-    <a href={`#${RELATED}`} className="group flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm sm:ml-auto">
+    <a href={`#${RELATED}`} className="group flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 text-sm @3xl:ml-auto">
       <span className="underline decoration-line-strong underline-offset-4 group-hover:text-oxblood">{words.related}</span>
-      <span className="flex gap-1.5">
+      <span className="flex gap-1">
         {shown.map((picture) => (
           <WorkImage key={picture.id} picture={picture} alt="" sizes="5rem" className="size-11 object-cover" />
         ))}

@@ -52,7 +52,7 @@ function Name({ item }: { item: DocumentFacts }) {
   const { painting } = useMessages();
   const language = useLanguage();
   const name = translatedName(item, language);
-  if (name !== null) return name;
+  if (name !== null) return <WholeNumber name={name} />;
   const kind = DOCUMENT_KINDS.find((each) => each === item.kind && each !== "other");
   const original = <span lang={languageOfName(item.name)}>{item.name}</span>;
   return kind === undefined ? (
@@ -60,6 +60,18 @@ function Name({ item }: { item: DocumentFacts }) {
   ) : (
     <>
       {painting.documentKinds[kind]}: {original}
+    </>
+  );
+}
+
+/** A number such as "C-170" at the end of a name does not break at its hyphen. */
+function WholeNumber({ name }: { name: string }) {
+  const [number = ""] = /(?<=\s)\S*-\d+$/.exec(name) ?? [];
+  if (number === "") return name;
+  return (
+    <>
+      {name.slice(0, -number.length)}
+      <span className="whitespace-nowrap">{number}</span>
     </>
   );
 }

@@ -134,7 +134,7 @@ function spreadOf(paintings: DescribedArtist["paintings"]): Spread {
 /** A life in one line. */
 function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }) {
   const dates = paintings.find((painting) => painting.artistDates !== null)?.artistDates;
-  if (dates == null) return <span />;
+  if (dates == null) return null;
   const places = span === null ? [] : [life?.born, life?.died].filter((place) => place);
   return (
     <p className="text-lg text-slate">
@@ -146,7 +146,12 @@ function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }
 
 const FACTS = ["place", "materials", "genre"] as const;
 
-/** The life and the facts, below each other where works hang beside them; each is left out where nothing is known. */
+const RULED = "border-b border-line-strong/40 py-3";
+
+/**
+ * The life and the facts, below each other where works hang beside them; each is left out where nothing is known. Facts without a
+ * life are a table, as on the page of a work.
+ */
 function Description({ artist: { life, facts }, isBeside }: { artist: DescribedArtist; isBeside: boolean }) {
   const { gallery } = useMessages();
   const entries = [
@@ -157,11 +162,17 @@ function Description({ artist: { life, facts }, isBeside }: { artist: DescribedA
   return (
     <div className={classNames("grid content-start gap-x-16 gap-y-8", isBeside ? "lg:mt-5" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]")}>
       {life !== null && <p className="max-w-2xl font-serif text-base text-pretty hyphens-auto sm:text-lg">{life.biography}</p>}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 self-start text-sm">
+      <dl
+        className={classNames(
+          "grid grid-cols-[auto_minmax(0,1fr)] self-start text-sm",
+          life === null ? "max-w-2xl border-t border-ink" : "gap-x-6 gap-y-2",
+          life === null && isBeside && "lg:border-t-0",
+        )}
+      >
         {entries.map(({ label, texts }) => (
           <Fragment key={label}>
-            <dt className="text-slate">{label}</dt>
-            <dd>
+            <dt className={classNames("text-slate", life === null && `${RULED} pr-10`)}>{label}</dt>
+            <dd className={classNames(life === null && RULED)}>
               {texts.map((text) => (
                 <span key={text} className="block">
                   {text}

@@ -185,8 +185,8 @@ function Entries({ entries }: { entries: RegisterEntry[] }) {
   );
 }
 
-/** On a telephone a link keeps 44 px of height, and its line the height of its text. */
-const LINE_LINK = "inline-flex min-h-11 items-center max-sm:-my-2.5";
+/** A link keeps 44 px of height, and its lines the height of their text. */
+const LINE_LINK = "-my-2.5 inline-flex min-h-11 items-center py-2.5";
 
 function RegisterRow({ entry }: { entry: RegisterEntry }) {
   const { register, phrases } = useMessages();
@@ -234,7 +234,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
             <Link to={toHref(paths.painting(work.id))} className={classNames(LINE_LINK, "italic hover:text-oxblood")}>
               {work.title}
             </Link>
-            <span className="block text-slate sm:-mt-3 sm:pb-1.5">
+            <span className="block text-slate">
               {work.artist}
               {work.date !== null && `, ${work.date}`}
             </span>

@@ -20,6 +20,8 @@ const ASKED = 1.5;
 /** Closeness of such a page for a search with a word of questions, which precedes what is named so. */
 const QUESTIONED = 2.5;
 const RANK_OF_MEANT = 2.3;
+/** Of a group whose first entry answers a question. */
+export const RANK_OF_ANSWER = 0.91;
 /** Letters of a word that finds an entry without the other words of a search: neither "IX" nor "4" does. */
 const SHORTEST_TELLING = 3;
 
@@ -143,6 +145,8 @@ interface ScoredHit {
   closeness: number;
   /** True if its whole name is searched. */
   isNamed: boolean;
+  /** True if its name or its lead has the words. */
+  isLed: boolean;
   found: TextHit;
 }
 
@@ -158,10 +162,14 @@ function scoreTexts(query: string, language: Language): ScoredHit[] {
     const matchedIn = (isWanted: (field: string) => boolean) => Object.keys(hit.match).filter((term) => hit.match[term]?.some(isWanted));
     if (matchedIn(isOwn).length === 0) return [];
     const titled = matchedIn(isName);
-    const isTitled = hit.queryTerms.every((wanted) => titled.some((term) => term.startsWith(wanted)));
+    const isIn = (terms: readonly string[]) => hit.queryTerms.every((wanted) => terms.some((term) => term.startsWith(wanted)));
+    const isTitled = isIn(titled);
+    const isLed = isIn(matchedIn((field) => isName(field) || field === "lead"));
     const name = names.get(entry.path) ?? [];
     const isNamed = name.length > 0 && name.every((stem) => hit.queryTerms.includes(stem));
-    return [{ closeness: Number(isTitled) + Number(isNamed), isNamed, found: { entry, wanted: hit.queryTerms, matched: hit.terms } }];
+    return [
+      { closeness: Number(isTitled) + Number(isNamed), isNamed, isLed, found: { entry, wanted: hit.queryTerms, matched: hit.terms } },
+    ];
   });
 }
 
@@ -200,8 +208,16 @@ export function findTexts(query: string, language: Language): HitGroup[] {
   const isAbout = ({ isNamed, found: { entry, wanted } }: ScoredHit) =>
     isNamed && (entry.kind === "rules" || entry.kind === "costs") && wanted.length < words && wanted.length * 2 >= words;
   const about = scored.filter(isAbout).map((hit) => ({ ...hit, closeness: ABOUT }));
-  return withMeant(groupHits(withAsked([...complete, ...about], asked), groups), meant, entries);
+  const near = asked.length > 0 && isShortQuestion(query, language) ? complete.filter(({ isLed }) => isLed) : complete;
+  return withMeant(groupHits(withAsked([...near, ...about], asked), groups), meant, entries);
 }
+
+/**
+ * True for a question with one word of meaning, such as "how much does it cost": where pages answer it, entries that have the word
+ * merely somewhere in their text are no answers (P-INFO-107).
+ */
+export const isShortQuestion = (query: string, language: Language): boolean =>
+  isQuestion(query, language) && searchedStems(query, language).size === 1;
 
 /** A page for which a question asks, and stems of the question that it lacks. */
 type PickedPage = AskedPage & { missing: string[] };
@@ -219,7 +235,7 @@ function pickAsked(query: string, language: Language, scored: readonly ScoredHit
     if (!isPicked({ ...page, missing })) return [];
     const known = scored.find(({ found }) => found.entry === entry)?.found;
     const wanted = [...searchedStems(query, language).keys()].filter((stem) => !missing.includes(stem));
-    return [{ closeness, isNamed: false, found: { entry, wanted, matched: known?.matched ?? [] } }];
+    return [{ closeness, isNamed: false, isLed: false, found: { entry, wanted, matched: known?.matched ?? [] } }];
   });
 }
 
@@ -297,7 +313,7 @@ function searchedStems(query: string, language: Language): Map<string, string> {
 
 /** Rank of a group by its first hit. @param closeness 2: the words are its name; 1: they have its name, or it has them. */
 function rankOf(key: TextGroup, closeness: number, words: number): number {
-  if (closeness === QUESTIONED) return 0.91;
+  if (closeness === QUESTIONED) return RANK_OF_ANSWER;
   if (closeness === 2) return 0.92;
   if (closeness === ASKED) return 0.93;
   if (closeness === ABOUT) return 1.2;

@@ -21,7 +21,16 @@ import { distanceOf } from "#app/shared/search/closest-run.ts";
 import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { type ExactMatch, withoutExact } from "./exact-match.ts";
 import { findExact } from "./find-exact.server.ts";
-import { correctSpelling, countInOthers, findMostTexts, findTexts, type HitGroup, showHits } from "./search-index.server.ts";
+import {
+  correctSpelling,
+  countInOthers,
+  findMostTexts,
+  findTexts,
+  type HitGroup,
+  isShortQuestion,
+  RANK_OF_ANSWER,
+  showHits,
+} from "./search-index.server.ts";
 import { RESULTS_PER_PAGE, RESULTS_TOGETHER, type SearchGroup, type SearchResult, type TextGroup } from "./search-result.ts";
 
 export interface SearchAsked {
@@ -135,7 +144,11 @@ async function findParts(tx: Transaction | undefined, language: Language, asked:
   const { limit, offset } = partOf("artists", asked);
   const artists = { ...allArtists, artists: allArtists.artists.slice(offset, offset + limit) };
   const register = entry === undefined ? await findEntries(tx, language, asked, allArtists.artists) : { entries: [entry], found: 1 };
-  return { query, entry, register, artists, works, texts: findTexts(query, language) };
+  const texts = findTexts(query, language);
+  const isAnswered = texts[0]?.rank === RANK_OF_ANSWER && isShortQuestion(query, language);
+  // Of the works, those named so come first.
+  const near = isAnswered && rankOf(works.works[0]) !== RANKS.name ? { works: [], found: 0 } : works;
+  return { query, entry, register, artists, works: near, texts };
 }
 
 /**
@@ -206,6 +219,8 @@ function assemble(parts: Parts, language: Language, asked: SearchAsked): Pick<Fo
   };
 }
 
+/** A single further result takes no more room than a link to it. */
 function sliceOf<Hit>(hits: Hit[], key: TextGroup, { group, page }: SearchAsked): Hit[] {
-  return key === group ? hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE) : hits.slice(0, RESULTS_TOGETHER[key]);
+  if (key === group) return hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE);
+  return hits.length === RESULTS_TOGETHER[key] + 1 ? hits : hits.slice(0, RESULTS_TOGETHER[key]);
 }

@@ -73,7 +73,7 @@ export const gallery = {
     facts: { materials: "Techniques", place: "Made in", genre: "Genres" },
     timeLine: "Years of the works",
     signatures: "Signatures",
-    inGallery: "These works in the gallery",
+    inGallery: "Show in the gallery",
     works: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}`,
     workBy: (title: string, artist: string) => [artist, title].filter((part) => part !== "").join(", "),
   },

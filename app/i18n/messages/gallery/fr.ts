@@ -73,7 +73,7 @@ export const gallery: GalleryMessages = {
     facts: { materials: "Techniques", place: "Lieux de création", genre: "Genres" },
     timeLine: "Années des œuvres",
     signatures: "Signatures",
-    inGallery: "Voir ces œuvres dans la galerie",
+    inGallery: "Voir dans la galerie",
     works: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "œuvre" : "œuvres"}`,
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(", "),
   },

@@ -6,7 +6,7 @@ export function Bars({ caption, unit, items }: BarsFigure) {
   const largest = Math.max(...items.map((item) => item.amount));
   return (
     <Frame caption={caption}>
-      <ol className="border-t border-line">
+      <ol className="-mt-4">
         {items.map((item) => (
           <li key={item.title} className="grid gap-x-8 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <div>

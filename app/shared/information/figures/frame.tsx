@@ -9,7 +9,7 @@ interface FrameProps {
 export function Frame({ caption, children }: FrameProps) {
   const id = useId();
   return (
-    <figure aria-labelledby={id} className="my-14 border-t border-ink pt-7">
+    <figure aria-labelledby={id} className="framed-figure border-t border-ink pt-7">
       {children}
       <figcaption id={id} className="mt-6 text-xs text-pretty text-slate">
         {caption}

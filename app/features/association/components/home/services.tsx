@@ -32,7 +32,7 @@ export function QuickLinks() {
   );
 }
 
-/** One row where there is room; the arrows stand on one line. */
+/** One row where there is room; the arrows stand on one line, on a telephone beside the titles. */
 export function Services() {
   const { home } = useMessages();
   const toHref = useHref();
@@ -54,12 +54,12 @@ export function Services() {
           key={path}
           className="border-line max-md:border-b md:max-xl:border-b md:max-xl:odd:border-r md:max-xl:odd:pr-10 md:max-xl:even:pl-10 xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:not-first:border-l xl:not-first:pl-7 xl:not-last:pr-7"
         >
-          <Link to={toHref(path)} className="group block py-7 xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:pt-7 xl:pb-3">
-            <span className="block font-display text-2xl leading-[1.1] font-normal text-balance hyphens-auto group-hover:text-oxblood">
+          <Link to={toHref(path)} className="group relative block py-5 md:py-7 xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:pt-7 xl:pb-3">
+            <span className="block font-display text-2xl leading-[1.1] font-normal text-balance hyphens-auto group-hover:text-oxblood max-md:pr-11">
               {title}
             </span>
-            <span className="mt-3 block max-w-md text-sm text-slate">{text}</span>
-            <Arrow className="mt-5 block text-brass" />
+            <span className="mt-2 block max-w-md text-sm text-slate md:mt-3">{text}</span>
+            <Arrow className="block text-brass max-md:absolute max-md:top-8 max-md:right-0 md:mt-5" />
           </Link>
         </li>
       ))}

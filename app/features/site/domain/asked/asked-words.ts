@@ -61,3 +61,10 @@ export const QUESTION_WORDS: Record<Language, ReadonlySet<string>> = {
     ),
   ),
 };
+
+/** Words that may stand inside a run of words: "сколько это стоит" asks what "сколько стоит" asks. */
+export const FILLING_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: new Set(),
+  fr: new Set(["donc"]),
+  ru: new Set(["же", "это", "этот", "эта"]),
+};

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
+import type { Searchable } from "../list-searchable.server.ts";
 import { ASKED_PAGES } from "./asked-words.ts";
 import { findAsked } from "./find-asked.server.ts";
 
@@ -106,6 +107,7 @@ const QUESTIONS: Record<Language, [question: string, path: string][]> = {
   ru: [
     ["сколько стоит", FEES],
     ["Сколько стоит арбитраж?", FEES],
+    ["сколько это стоит", FEES],
     ["сколько нужно платить", FEES],
     ["какие у вас цены", FEES],
     ["рассчитать сбор", CALCULATOR],
@@ -163,3 +165,22 @@ test("words that only describe what is asked for ask for nothing", () => {
 test("a question with words that no page knows is no answer", () => {
   expect(findTexts("how much does a zxqvk cost", "en").flatMap(({ hits }) => hits)).toEqual([]);
 });
+
+const SHORT_QUESTIONS = [
+  ["en", "how much does it cost", "cost"],
+  ["fr", "quels frais pour vous", "frais"],
+  ["ru", "сколько это стоит", "стоит"],
+] as const;
+
+// Checklist: INFO-202
+test.each(SHORT_QUESTIONS)(
+  "beside the answers of a short question stands nothing that merely has its word, in %s",
+  (language, question, word) => {
+    const entriesOf = (query: string) => findTexts(query, language).flatMap(({ hits }) => hits.map(({ entry }) => entry));
+    const answers = findAsked(question, language).map(({ path }) => path);
+    const hasWord = ({ title, aliases = [], lead }: Searchable) =>
+      [title, ...aliases, lead].some((text) => text.toLowerCase().includes(word));
+    expect(entriesOf(question).filter((entry) => !answers.includes(entry.path) && !hasWord(entry))).toEqual([]);
+    expect(entriesOf(question).length).toBeLessThan(entriesOf(word).length);
+  },
+);

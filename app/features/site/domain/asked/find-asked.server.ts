@@ -3,7 +3,7 @@ import { foldWord, isStopWord, STEMMERS, wordsOf } from "#app/shared/search/word
 import { askedEn } from "./asked.en.ts";
 import { askedFr } from "./asked.fr.ts";
 import { askedRu } from "./asked.ru.ts";
-import { ASKED_PAGES, type AskedKey, type AskedPages, QUESTION_WORDS } from "./asked-words.ts";
+import { ASKED_PAGES, type AskedKey, type AskedPages, FILLING_WORDS, QUESTION_WORDS } from "./asked-words.ts";
 
 const ASKED: Record<Language, AskedPages> = { en: askedEn, fr: askedFr, ru: askedRu };
 
@@ -58,7 +58,8 @@ function placesOf(run: string[], stems: readonly string[]): number[] {
 export function findAsked(query: string, language: Language): AskedPage[] {
   const words = wordsOf(query)
     .slice(0, MAX_WORDS)
-    .map((word) => foldWord(word, language));
+    .map((word) => foldWord(word, language))
+    .filter((word) => !FILLING_WORDS[language].has(word));
   const stems = words.map((word) => STEMMERS[language](word));
   const found = readRuns(language).flatMap(({ path, asks, about }): AskedPage[] => {
     const asked = asks.flatMap((run) => placesOf(run, stems));
