@@ -73,6 +73,17 @@ create policy "choose for oneself" on public.account_preferences for insert to a
 create policy "change one's own" on public.account_preferences for update to authenticated
   using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
 
+-- Filters that a person has kept.
+grant select, insert (account_id, place, name, query), update (query), delete on public.saved_filters to authenticated;
+create policy "see one's own" on public.saved_filters for select to authenticated
+  using (account_id = (select app.actor_id()));
+create policy "keep for oneself" on public.saved_filters for insert to authenticated
+  with check (account_id = (select app.actor_id()));
+create policy "change one's own" on public.saved_filters for update to authenticated
+  using (account_id = (select app.actor_id())) with check (account_id = (select app.actor_id()));
+create policy "forget one's own" on public.saved_filters for delete to authenticated
+  using (account_id = (select app.actor_id()));
+
 -- Passkeys: an account sees, names and removes its own. The account library finds the key of a sign-in, and counts its use.
 grant select, insert (account_id, name, credential_id, public_key, counter, transports), update (name), delete
   on public.passkeys to authenticated;
@@ -204,7 +215,7 @@ create policy "administrators delete" on public.uploads for delete to authentica
 
 -- Imports of paintings: an open one is its administrator's, for half a day; reports are for all administrators. States and
 -- leases change through functions only. ----------------------------------------------------------------------------------
-grant execute on function app.begin_import_task(uuid, text, boolean), app.cancel_import(uuid), app.hold_import(uuid, uuid),
+grant execute on function app.begin_import_task(uuid, text, boolean, text), app.cancel_import(uuid), app.hold_import(uuid, uuid),
   app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
 grant select, delete, insert (created_by, file_name), update (file_name) on public.imports to authenticated;
@@ -221,7 +232,7 @@ create policy "administrators give up" on public.imports for delete to authentic
 -- Seen with their import; written by whoever sent it or began its task.
 grant select, delete, insert (import_id, row, cells, is_too_wide),
   update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, becomes_public, told,
-    outcome, before, after, undone, undo_notes)
+    invited, outcome, before, after, undone, undo_notes)
   on public.import_rows to authenticated;
 create policy "seen with their import" on public.import_rows for select to authenticated
   using (import_id in (select id from public.imports));
@@ -267,7 +278,8 @@ create policy "administrators take back what was carried out, once" on public.bu
 grant execute on function public.public_register(), app.public_register_entry(text), app.search_register(text, text[], jsonb, integer, integer), app.public_number_of(uuid), app.look_at_work(uuid)
   to anon, authenticated;
 grant execute on function app.passport_of(uuid), app.expose_work(uuid), app.withdrawn_hash(uuid, text) to authenticated;
-grant execute on function app.entry_put_back(uuid, uuid, text), app.passport_change(uuid, text), app.correct_passport_no(uuid, text)
+grant execute on function app.entry_put_back(uuid, uuid, text), app.passport_change(uuid, text), app.correct_passport_no(uuid, text),
+  app.passports_left_withdrawn(uuid[]), app.revive_passport(uuid)
   to authenticated;
 grant select on public.register_entries to authenticated;
 create policy "administrators read" on public.register_entries for select to authenticated

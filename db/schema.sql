@@ -269,10 +269,10 @@ CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid
   order by a.position, a.created_at, a.id
 $$;
 
-CREATE FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean DEFAULT false) RETURNS boolean
+CREATE FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean DEFAULT false, invites_param text DEFAULT NULL::text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   found_import public.imports;
   is_open boolean;
@@ -290,11 +290,15 @@ begin
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
   elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
-      select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
-    ) then
+      select from public.import_rows where import_id = id_param and (not is_checked or case when invites_param is null then errors <> '[]'
+        else jsonb_path_exists(errors, '$[*] ? (@.code != "ownerUnknown")') end)
+    ) or (invites_param is not null and 200 < (
+      select count(distinct email) from public.import_rows cross join unnest(invited) as email where import_id = id_param
+    )) then
       return false;
     end if;
-    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param, started_by = app.actor_id(),
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param,
+      invites_in = invites_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null) then
@@ -316,7 +320,7 @@ begin
     raise exception 'no such task' using errcode = '22023';
   end if;
   return true;
-end $$;
+end $_$;
 
 CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
@@ -1147,6 +1151,7 @@ CREATE TABLE public.owner_invitations (
     mailed_at timestamp with time zone,
     mail_attempts integer DEFAULT 0 NOT NULL,
     next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    import_id uuid,
     CONSTRAINT owner_invitations_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT owner_invitations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT owner_invitations_painting_ids_check CHECK (((array_ndims(painting_ids) = 1) AND ((cardinality(painting_ids) >= 1) AND (cardinality(painting_ids) <= 500))))
@@ -1180,6 +1185,8 @@ CREATE FUNCTION app.invite_owner(painting_param uuid, email_param text, language
     AS $$
 declare
   known uuid;
+  -- An import sends one mail to each address, at its end (app.settle_import); if it never ends, after a day.
+  import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
 begin
   perform app.require_admin('invite owners');
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
@@ -1192,8 +1199,9 @@ begin
   if not found then
     raise exception 'no such painting' using errcode = '23503';
   end if;
-  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
-    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
+  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at, import_id, next_mail_at)
+    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days', import,
+      case when import is null then now() else now() + interval '1 day' end)
     on conflict (lower(email)) do update set
       -- The link of an expired invitation stays invalid.
       id = case when i.expires_at <= now() then gen_random_uuid() else i.id end,
@@ -1204,7 +1212,8 @@ begin
       expires_at = excluded.expires_at,
       mailed_at = null,
       mail_attempts = 0,
-      next_mail_at = now()
+      import_id = excluded.import_id,
+      next_mail_at = excluded.next_mail_at
     returning i.id into known;
   perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
@@ -2728,6 +2737,17 @@ begin
         where o.painting_id = r.painting_id and o.owner_id = (select app.actor_id()) and p.archived_at is null));
 end $$;
 
+CREATE FUNCTION app.passports_left_withdrawn(paintings_param uuid[]) RETURNS TABLE(painting_id uuid, entry_id uuid, number text, since timestamp with time zone)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select r.painting_id, r.id, r.number, r.status_since
+  from public.register_entries r join public.painting_private d on d.painting_id = r.painting_id
+  where r.painting_id = any (paintings_param) and r.status = 'withdrawn'
+    and r.withdrawn_hash = app.withdrawn_hash(d.painting_id, d.eac_passport_no)
+    and not exists (select from public.register_entries v where v.painting_id = r.painting_id and v.status = 'valid')
+$$;
+
 CREATE FUNCTION app.people_with(search_param text) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -3283,6 +3303,27 @@ begin
   update app.photograph_days set bytes = greatest(0, bytes - greatest(0, bytes_param)) where day = (now() at time zone 'UTC')::date;
 end $$;
 
+CREATE FUNCTION app.revive_passport(painting_id_param uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  revived uuid;
+begin
+  perform app.require_admin('make passports valid again');
+  perform from public.painting_private where painting_id = painting_id_param for update;
+  update public.register_entries r set status = 'valid', status_since = now(), withdrawn_hash = null
+    from app.passports_left_withdrawn(array[painting_id_param]) as l where r.id = l.entry_id
+    returning r.id into revived;
+  if revived is null then
+    return false;
+  end if;
+  perform app.write_change(app.actor_id(), 'register_entries', r.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'changed', '{}',
+      jsonb_build_object('register_number', r.number), '{}')
+    from public.paintings p cross join public.register_entries r where p.id = painting_id_param and r.id = revived;
+  return true;
+end $$;
+
 CREATE FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3553,6 +3594,8 @@ begin
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
+      where import_id = id_param;
+    update public.owner_invitations set import_id = null, next_mail_at = case when mailed_at is null then now() else next_mail_at end
       where import_id = id_param;
   end if;
 end $$;
@@ -3958,7 +4001,7 @@ CREATE FUNCTION app.undo_outlook(import_param uuid) RETURNS TABLE(row_no integer
     SET search_path TO ''
     AS $$
   with concerned as (
-    select r.row, r.outcome, r.undone, r.painting_id, r.before, r.after from public.import_rows r
+    select r.row, r.outcome, r.undone, r.painting_id, r.before, r.after, r.invited from public.import_rows r
     where r.import_id = import_param and r.outcome in ('created', 'updated')
   ), since as (
     select w.painting_id, bool_or(not w.is_publication) as some,
@@ -3976,7 +4019,10 @@ CREATE FUNCTION app.undo_outlook(import_param uuid) RETURNS TABLE(row_no integer
       when c.after is null or p.archived_at is not null or s.some then 'changedSince'
       when exists (select from public.access_tokens t where t.painting_id = p.id) then 'hasLinks'
     end,
-    case c.outcome when 'updated' then array(select jsonb_object_keys(c.before)) else '{}' end,
+    case c.outcome when 'updated' then array(select jsonb_object_keys(c.before)) || array(
+      -- Invitations that nobody has accepted are withdrawn.
+      select 'invitations' from public.owner_invitations i where i.email = any (c.invited) and i.painting_ids @> array[c.painting_id] limit 1
+    ) else '{}' end,
     case c.outcome when 'updated' then coalesce(s.columns, '{}') else '{}' end
   from concerned c
     left join public.paintings p on p.id = c.painting_id
@@ -4155,6 +4201,8 @@ CREATE FUNCTION app.withdraw_invitation(id_param uuid, painting_param uuid) RETU
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
 begin
   perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
@@ -4163,7 +4211,8 @@ begin
     return true;
   end if;
   update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
-    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+    mailed_at = null, mail_attempts = 0, import_id = import,
+    next_mail_at = case when import is null then now() else now() + interval '1 day' end
     where id = id_param and painting_param = any (painting_ids);
   if not found then
     return false;
@@ -4892,6 +4941,7 @@ CREATE TABLE public.import_rows (
     undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
     becomes_public boolean DEFAULT false NOT NULL,
     told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    invited text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -4926,8 +4976,10 @@ CREATE TABLE public.imports (
     file_name text,
     as_drafts boolean DEFAULT false NOT NULL,
     revives_passports boolean DEFAULT false NOT NULL,
+    invites_in text,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
+    CONSTRAINT imports_invites_in_check CHECK ((invites_in = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
@@ -5123,6 +5175,18 @@ CREATE TABLE public.register_entries (
 );
 
 ALTER TABLE ONLY public.register_entries FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.saved_filters (
+    account_id uuid NOT NULL,
+    place smallint NOT NULL,
+    name text NOT NULL,
+    query text NOT NULL,
+    CONSTRAINT saved_filters_name_check CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 60)))),
+    CONSTRAINT saved_filters_place_check CHECK (((place >= 1) AND (place <= 20))),
+    CONSTRAINT saved_filters_query_check CHECK (((char_length(query) >= 1) AND (char_length(query) <= 4000)))
+);
+
+ALTER TABLE ONLY public.saved_filters FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.uploads (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -5358,6 +5422,12 @@ ALTER TABLE ONLY public.register_entries
 ALTER TABLE ONLY public.register_entries
     ADD CONSTRAINT register_entries_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.saved_filters
+    ADD CONSTRAINT saved_filters_account_id_name_key UNIQUE (account_id, name);
+
+ALTER TABLE ONLY public.saved_filters
+    ADD CONSTRAINT saved_filters_pkey PRIMARY KEY (account_id, place);
+
 ALTER TABLE ONLY public.uploads
     ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 
@@ -5504,6 +5574,8 @@ CREATE UNIQUE INDEX newsletter_subscribers_email_idx ON public.newsletter_subscr
 CREATE UNIQUE INDEX owner_invitations_email_idx ON public.owner_invitations USING btree (lower(email));
 
 CREATE INDEX owner_invitations_expires_at_idx ON public.owner_invitations USING btree (expires_at);
+
+CREATE INDEX owner_invitations_import_id_idx ON public.owner_invitations USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX owner_invitations_invited_by_idx ON public.owner_invitations USING btree (invited_by);
 
@@ -5893,6 +5965,9 @@ ALTER TABLE ONLY public.profiles
 ALTER TABLE ONLY public.register_entries
     ADD CONSTRAINT register_entries_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.saved_filters
+    ADD CONSTRAINT saved_filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.uploads
     ADD CONSTRAINT uploads_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -6075,6 +6150,8 @@ CREATE POLICY "change one's own" ON public.account_preferences FOR UPDATE TO aut
 
 CREATE POLICY "change one's own" ON public.mail_preferences FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
+CREATE POLICY "change one's own" ON public.saved_filters FOR UPDATE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id))) WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "choose for oneself" ON public.account_preferences FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
@@ -6095,6 +6172,8 @@ CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon
 
 CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_public);
 
+CREATE POLICY "forget one's own" ON public.saved_filters FOR DELETE TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
 CREATE POLICY "found at a sign-in" ON public.passkeys FOR SELECT TO accounts USING (true);
 
 ALTER TABLE public.image_preparations ENABLE ROW LEVEL SECURITY;
@@ -6106,6 +6185,8 @@ ALTER TABLE public.import_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.import_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "keep for oneself" ON public.saved_filters FOR INSERT TO authenticated WITH CHECK ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY keeper ON public.access_days TO keeper USING (true) WITH CHECK (true);
 
@@ -6172,6 +6253,8 @@ CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH C
 CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.register_entries TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.saved_filters TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.uploads TO keeper USING (true) WITH CHECK (true);
 
@@ -6248,11 +6331,15 @@ CREATE POLICY "replaced in an open import" ON public.import_rows FOR DELETE TO a
    FROM public.imports
   WHERE ((imports.created_by = ( SELECT app.actor_id() AS actor_id)) AND (imports.confirmed_at IS NULL)))));
 
+ALTER TABLE public.saved_filters ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "see one's own" ON public.account_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own" ON public.mail_preferences FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own" ON public.passkeys FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
+
+CREATE POLICY "see one's own" ON public.saved_filters FOR SELECT TO authenticated USING ((account_id = ( SELECT app.actor_id() AS actor_id)));
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -6376,8 +6463,8 @@ REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_par
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean) TO authenticated;
+REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
 
@@ -6856,6 +6943,9 @@ GRANT ALL ON FUNCTION app.passport_change(painting_id_param uuid, passport_no_pa
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.passports_left_withdrawn(paintings_param uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.passports_left_withdrawn(paintings_param uuid[]) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.people_with(search_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
@@ -6962,6 +7052,9 @@ GRANT ALL ON FUNCTION app.retry_newsletter(id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.return_photograph_bytes(bytes_param bigint) TO anon;
+
+REVOKE ALL ON FUNCTION app.revive_passport(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.revive_passport(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.save_newsletter_draft(id_param uuid, revision_param integer, items_param text[], subjects_param jsonb, openings_param jsonb, closings_param jsonb) TO authenticated;
@@ -7263,6 +7356,8 @@ GRANT UPDATE(becomes_public) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
 
+GRANT UPDATE(invited) ON TABLE public.import_rows TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
@@ -7366,6 +7461,16 @@ GRANT UPDATE(last_used_at) ON TABLE public.passkeys TO accounts;
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 
 GRANT SELECT ON TABLE public.register_entries TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.saved_filters TO authenticated;
+
+GRANT INSERT(account_id) ON TABLE public.saved_filters TO authenticated;
+
+GRANT INSERT(place) ON TABLE public.saved_filters TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.saved_filters TO authenticated;
+
+GRANT INSERT(query),UPDATE(query) ON TABLE public.saved_filters TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.uploads TO authenticated;
 

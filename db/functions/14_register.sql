@@ -130,6 +130,40 @@ begin
       select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'importing');
 end $$;
 
+-- Withdrawn entries that an import has left so at their works, which have the passport number again (P-MANAGE-112). For
+-- administrators, who alone read the tables.
+create or replace function app.passports_left_withdrawn(paintings_param uuid[])
+returns table (painting_id uuid, entry_id uuid, number text, since timestamptz)
+language sql stable set search_path = ''
+as $$
+  select r.painting_id, r.id, r.number, r.status_since
+  from public.register_entries r join public.painting_private d on d.painting_id = r.painting_id
+  where r.painting_id = any (paintings_param) and r.status = 'withdrawn'
+    and r.withdrawn_hash = app.withdrawn_hash(d.painting_id, d.eac_passport_no)
+    and not exists (select from public.register_entries v where v.painting_id = r.painting_id and v.status = 'valid')
+$$;
+
+-- Makes the passport valid that an import has left withdrawn. False if there is none.
+create or replace function app.revive_passport(painting_id_param uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revived uuid;
+begin
+  perform app.require_admin('make passports valid again');
+  perform from public.painting_private where painting_id = painting_id_param for update;
+  update public.register_entries r set status = 'valid', status_since = now(), withdrawn_hash = null
+    from app.passports_left_withdrawn(array[painting_id_param]) as l where r.id = l.entry_id
+    returning r.id into revived;
+  if revived is null then
+    return false;
+  end if;
+  perform app.write_change(app.actor_id(), 'register_entries', r.id, p.id, coalesce(p.title_en, p.title_fr, p.title_ru), 'changed', '{}',
+      jsonb_build_object('register_number', r.number), '{}')
+    from public.paintings p cross join public.register_entries r where p.id = painting_id_param and r.id = revived;
+  return true;
+end $$;
+
 -- Gives a passport a number when its own is added to the private record. It enters the register at once if others than
 -- administrators have seen the work. Another passport number supersedes the entry, unless it is a correction or the number that was
 -- replaced last, whose entry comes back; removing the number or the record withdraws it. An import revives nothing unasked.

@@ -34,7 +34,7 @@ returns table (row_no integer, outcome text, undone text, reason text, fields te
 language sql stable set search_path = ''
 as $$
   with concerned as (
-    select r.row, r.outcome, r.undone, r.painting_id, r.before, r.after from public.import_rows r
+    select r.row, r.outcome, r.undone, r.painting_id, r.before, r.after, r.invited from public.import_rows r
     where r.import_id = import_param and r.outcome in ('created', 'updated')
   ), since as (
     select w.painting_id, bool_or(not w.is_publication) as some,
@@ -52,7 +52,10 @@ as $$
       when c.after is null or p.archived_at is not null or s.some then 'changedSince'
       when exists (select from public.access_tokens t where t.painting_id = p.id) then 'hasLinks'
     end,
-    case c.outcome when 'updated' then array(select jsonb_object_keys(c.before)) else '{}' end,
+    case c.outcome when 'updated' then array(select jsonb_object_keys(c.before)) || array(
+      -- Invitations that nobody has accepted are withdrawn.
+      select 'invitations' from public.owner_invitations i where i.email = any (c.invited) and i.painting_ids @> array[c.painting_id] limit 1
+    ) else '{}' end,
     case c.outcome when 'updated' then coalesce(s.columns, '{}') else '{}' end
   from concerned c
     left join public.paintings p on p.id = c.painting_id
@@ -61,8 +64,11 @@ $$;
 
 -- Begins a task of an import in the name of its administrator, for a job to carry out. Returns false if there is no such
 -- import, or the task is not its turn. An open import belongs to whoever sent it, for half a day; a report to all
--- administrators. `revives_param`: it makes withdrawn passports valid again (P-REGISTER-8).
-create or replace function app.begin_import_task(id_param uuid, task text, revives_param boolean default false) returns boolean
+-- administrators. `revives_param`: it makes withdrawn passports valid again (P-REGISTER-8). `invites_param`: it invites owners
+-- without an account, in this language (P-MANAGE-110).
+create or replace function app.begin_import_task(
+  id_param uuid, task text, revives_param boolean default false, invites_param text default null
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -82,11 +88,15 @@ begin
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
   elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
-      select from public.import_rows where import_id = id_param and (not is_checked or errors <> '[]')
-    ) then
+      select from public.import_rows where import_id = id_param and (not is_checked or case when invites_param is null then errors <> '[]'
+        else jsonb_path_exists(errors, '$[*] ? (@.code != "ownerUnknown")') end)
+    ) or (invites_param is not null and 200 < (
+      select count(distinct email) from public.import_rows cross join unnest(invited) as email where import_id = id_param
+    )) then
       return false;
     end if;
-    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param, started_by = app.actor_id(),
+    update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param,
+      invites_in = invites_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
   elsif task in ('publishing', 'undoing') then
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null) then
@@ -184,6 +194,8 @@ begin
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
+      where import_id = id_param;
+    update public.owner_invitations set import_id = null, next_mail_at = case when mailed_at is null then now() else next_mail_at end
       where import_id = id_param;
   end if;
 end $$;

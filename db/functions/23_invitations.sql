@@ -78,6 +78,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   known uuid;
+  -- An import sends one mail to each address, at its end (app.settle_import); if it never ends, after a day.
+  import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
 begin
   perform app.require_admin('invite owners');
   select u.id into known from auth."user" u where lower(u.email) = lower(btrim(email_param)) and u."emailVerified";
@@ -90,8 +92,9 @@ begin
   if not found then
     raise exception 'no such painting' using errcode = '23503';
   end if;
-  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at)
-    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days')
+  insert into public.owner_invitations as i (email, language, painting_ids, invited_by, expires_at, import_id, next_mail_at)
+    values (lower(btrim(email_param)), language_param, array[painting_param], app.actor_id(), now() + interval '14 days', import,
+      case when import is null then now() else now() + interval '1 day' end)
     on conflict (lower(email)) do update set
       -- The link of an expired invitation stays invalid.
       id = case when i.expires_at <= now() then gen_random_uuid() else i.id end,
@@ -102,7 +105,8 @@ begin
       expires_at = excluded.expires_at,
       mailed_at = null,
       mail_attempts = 0,
-      next_mail_at = now()
+      import_id = excluded.import_id,
+      next_mail_at = excluded.next_mail_at
     returning i.id into known;
   perform app.list_invitation_act(known, painting_param, 'added');
 end $$;
@@ -127,10 +131,12 @@ begin
 end $$;
 
 -- Takes a painting out of an invitation; without paintings it ends. The link becomes invalid: another is sent for those that
--- remain. False if there is none for this painting.
+-- remain, by the undo of an import at its end. False if there is none for this painting.
 create or replace function app.withdraw_invitation(id_param uuid, painting_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  import uuid := nullif(current_setting('app.import_id', true), '')::uuid;
 begin
   perform app.require_admin('invite owners');
   delete from public.owner_invitations where id = id_param and painting_ids = array[painting_param];
@@ -139,7 +145,8 @@ begin
     return true;
   end if;
   update public.owner_invitations set id = gen_random_uuid(), painting_ids = array_remove(painting_ids, painting_param),
-    mailed_at = null, mail_attempts = 0, next_mail_at = now()
+    mailed_at = null, mail_attempts = 0, import_id = import,
+    next_mail_at = case when import is null then now() else now() + interval '1 day' end
     where id = id_param and painting_param = any (painting_ids);
   if not found then
     return false;

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { countUndo } from "#app/features/collection/domain/changed-since.server.ts";
 import { listDrafts } from "#app/features/collection/domain/publish-stage.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listImports, showImport } from "#app/features/collection/domain/show-import.server.ts";
+import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { changeFilter } from "#app/features/dashboard/domain/change.ts";
 import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import type { BulkAction } from "#app/features/painting/domain/bulk/bulk-action.ts";
@@ -12,6 +14,7 @@ import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-ac
 import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { ENGINES } from "../support/engines.ts";
 import { ACTORS, actors, people } from "../support/factories.ts";
 import { smallJpeg } from "../support/images.ts";
@@ -89,6 +92,28 @@ for (const engine of ENGINES) {
       expect(await undo(id)).toEqual([["removed"], ["left", "null changedSince"], ["left", "null hasLinks"], ["left", "null gone"]]);
       expect(await Promise.all(ids.map(async (each) => (await paintingOf(each)) !== undefined))).toEqual([false, true, true, false]);
       expect(await start(id, "undoing"), "nothing is left to undo").toBe(false);
+    });
+
+    // Checklist: COLLECTION-39
+    test("an owner whose account is gone is found by the undo alone, which leaves more than was counted", async () => {
+      const { ownerDb } = desk.opened;
+      const former = randomUUID();
+      await ownerDb
+        .insertInto("auth.user")
+        .values({ id: former, name: "Former", email: "former@example.org", emailVerified: true })
+        .execute();
+      const first = await receive("title_en,artist_en,owners\nSold,Anna,former@example.org");
+      await carryOut(first);
+      const [{ paintingId } = { paintingId: null }] = await reportOf(first);
+      const id = await receive(`id,owners\n${paintingId},noRole@example.org`);
+      await carryOut(id);
+      await ownerDb.deleteFrom("auth.user").where("id", "=", former).execute();
+      expect(await desk.ctx.query((tx) => countUndo(tx, id))).toEqual({ removes: 0, restores: 1, stays: 0 });
+      for (const language of LANGUAGES)
+        expect(collectionMessagesIn(language).undoText).toMatch(
+          /found\sonly|n’apparaissent\squ’à\sl’annulation|только\sпри\sсамой\sотмене/,
+        );
+      expect(await undo(id)).toEqual([["left", "owners ownerGone"]]);
     });
 
     // Checklist: COLLECTION-07, DATA-113

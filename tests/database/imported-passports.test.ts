@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { deliverNotices } from "#app/features/account/domain/deliver-notices.server.ts";
 import { showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
+import { findNumberFacts, revivePassport } from "#app/features/painting/domain/record/number-questions.server.ts";
 import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import { ENGINES } from "../support/engines.ts";
 import { ACTORS, actors, people } from "../support/factories.ts";
@@ -91,6 +92,59 @@ for (const engine of ENGINES) {
       await write(null);
       await write("P LEFT");
       expect((await entriesOf(id)).filter((entry) => entry.startsWith(number))).toEqual([`${number} withdrawn`]);
+    });
+
+    const reportOf = async (id: string) => (await desk.reportOf(id)).map(({ revived, leftWithdrawn }) => ({ revived, leftWithdrawn }));
+
+    for (const name of ACTORS.filter((each) => each !== "administrator"))
+      test(`${name} makes no passport valid again that an import has left withdrawn`, async () => {
+        await expect(as(actors[name], (tx) => revivePassport(tx, randomUUID()))).rejects.toMatchObject({ code: "42501" });
+      });
+
+    // Checklist: COLLECTION-36
+    test("the report names the passports that an import revived, and those that it left withdrawn", async () => {
+      const { id, number } = await issue("P REPORTED");
+      await desk.ctx.query((tx) => deletePainting(tx, id));
+      const left = await receive(table(id, "P REPORTED"));
+      await carryOut(left);
+      expect(await reportOf(left)).toEqual([{ revived: [], leftWithdrawn: [number] }]);
+      await undo(left);
+      const asked = await receive(table(id, "P REPORTED"));
+      await carryOut(asked, "importing", { revives: true });
+      expect(await reportOf(asked)).toEqual([{ revived: [number], leftWithdrawn: [] }]);
+      expect(await reportOf(left), "what came later").toEqual([{ revived: [], leftWithdrawn: [] }]);
+    });
+
+    // Checklist: COLLECTION-37
+    test("an administrator makes a passport valid again that an import has left withdrawn, once, and the changes say so", async () => {
+      const { id, number } = await issue("P DECIDED");
+      await desk.ctx.query((tx) => deletePainting(tx, id));
+      await carryOut(await receive(table(id, "P DECIDED")));
+      const facts = () => desk.ctx.query((tx) => findNumberFacts(tx, id, { inventoryNo: null, passportNo: "P DECIDED" }));
+      expect(await facts()).toMatchObject({ registerNumber: null, leftWithdrawn: { number, since: expect.stringMatching(TODAY) } });
+      await as(actors.administrator, (tx) => revivePassport(tx, id));
+      expect(await entriesOf(id)).toEqual([`${number} valid`]);
+      expect(await facts()).toMatchObject({ registerNumber: number, leftWithdrawn: null });
+      await as(actors.administrator, (tx) => revivePassport(tx, id));
+      expect(await revivals(id)).toEqual([
+        { operation: "changed", actor_id: people.admin, after: { register_number: number }, import_id: null },
+      ]);
+    });
+
+    // Checklist: COLLECTION-37
+    test("a passport that was withdrawn otherwise, or has another number by now, is not made valid by that", async () => {
+      const write = (id: string, eac_passport_no: string | null) =>
+        desk.ctx.query((tx) => tx.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", id).execute());
+      const removed = await issue("P REMOVED");
+      await write(removed.id, null);
+      const other = await issue("P OTHER");
+      await desk.ctx.query((tx) => deletePainting(tx, other.id));
+      await carryOut(await receive(table(other.id, "P OTHER")));
+      await write(other.id, "P ANOTHER");
+      for (const { id, number } of [removed, other]) {
+        await as(actors.administrator, (tx) => revivePassport(tx, id));
+        expect((await entriesOf(id)).filter((entry) => entry.startsWith(number))).toEqual([`${number} withdrawn`]);
+      }
     });
 
     // Checklist: DATA-120

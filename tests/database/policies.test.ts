@@ -49,6 +49,12 @@ const TABLES: Record<string, TableCase> = {
     update: "update account_preferences set managed_view = 'table'",
     delete: "delete from account_preferences",
   },
+  saved_filters: {
+    rights: { select: each(X, 0, 1, 0, 0, 1), insert: nobody, update: each(X, 0, 1, 0, 0, 1), delete: each(X, 0, 1, 0, 0, 1) },
+    insert: `insert into saved_filters (account_id, place, name, query) values ('${people.secondAdmin}', 1, 'x', 'x')`,
+    update: "update saved_filters set query = 'state=draft'",
+    delete: "delete from saved_filters",
+  },
   account_suspensions: {
     rights: { select: each(X, 0, 0, 0, 0, 0), insert: nobody, update: nobody, delete: nobody },
     insert: `insert into account_suspensions (account_id, reason, suspended_name) values ('${people.noRole}', 'x', 'x')`,

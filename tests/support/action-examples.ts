@@ -389,6 +389,22 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         changes: "public.account_preferences",
         again: { result: "303 /gallery/manage?view=table", because: "it is chosen already" },
       },
+      "keep-filter": {
+        ...form("keep-filter", { filterName: "Drafts" }),
+        ...{ cookie: primaryOwner.cookie, allowed: "people with a role", path: "/gallery/manage?state=draft" },
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?state=draft&notice=filter-kept",
+        changes: "public.saved_filters",
+        again: { result: "303 /gallery/manage?state=draft&notice=filter-kept", because: "a filter of the same name is replaced" },
+      },
+      "forget-filter": {
+        ...form("forget-filter", { filter: "1" }),
+        ...{ cookie: primaryOwner.cookie, allowed: "people with a role", path: "/gallery/manage" },
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=filter-forgotten",
+        changes: "public.saved_filters",
+        again: { result: "303 /gallery/manage?notice=filter-forgotten", because: "it is forgotten already" },
+      },
       archive: {
         ...administration,
         ...form("archive", { painting: shelvedFromList?.id ?? "" }),

@@ -74,6 +74,10 @@ export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
       .insertInto("account_preferences")
       .values([people.admin, people.coOwner].map((account_id) => ({ account_id, managed_view: "cards" as const })))
       .execute();
+    await db
+      .insertInto("saved_filters")
+      .values([people.admin, people.coOwner].map((account_id) => ({ account_id, place: 1, name: "Drafts", query: "state=draft" })))
+      .execute();
     const passkey = (account_id: string) => ({
       ...{ account_id, name: "Passkey", public_key: "k".repeat(100) },
       credential_id: account_id.replaceAll("-", ""),

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import { archiveParts, beginExport, eachExported } from "#app/features/collection/domain/export-collection.server.ts";
-import { beginImportTask } from "#app/features/collection/domain/find-import.server.ts";
+import { beginImportTask, type ImportWishes } from "#app/features/collection/domain/find-import.server.ts";
 import type { CheckedRow } from "#app/features/collection/domain/import.ts";
 import { receiveImport } from "#app/features/collection/domain/receive-import.server.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
@@ -67,10 +67,10 @@ export function importDesk(engine: Engine) {
     id: string,
     task: "importing" | "importing as drafts" | "publishing" | "undoing",
     actor: Actor = admin,
-    { revives = false } = {},
-  ) => as(actor, (tx) => beginImportTask(tx, id, task, revives));
-  const carryOut = async (id: string, task: "importing" | "importing as drafts" = "importing", { revives = false } = {}) => {
-    if (!(await start(id, task, admin, { revives }))) return "refused";
+    wishes: ImportWishes = {},
+  ) => as(actor, (tx) => beginImportTask(tx, id, task, wishes));
+  const carryOut = async (id: string, task: "importing" | "importing as drafts" = "importing", wishes: ImportWishes = {}) => {
+    if (!(await start(id, task, admin, wishes))) return "refused";
     await runImports(site, id);
     return "done";
   };

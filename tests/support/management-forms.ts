@@ -135,9 +135,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     carried: ["intent"],
     forms: {
       correct: { by: "chosen files", typed: files },
-      confirm: { by: "plain form", typed: ["revive"] },
+      confirm: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
       // Of the same form.
-      drafts: { by: "plain form", typed: ["revive"] },
+      drafts: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
       discard: buttons,
       recheck: buttons,
       cancel: buttons,
@@ -213,8 +213,16 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     },
   },
   "features/painting/routes/managed-paintings.tsx": {
-    carried: ["intent", "painting", "view"],
-    forms: { delete: buttons, archive: buttons, restore: buttons, view: buttons, prepare: buttons },
+    carried: ["intent", "painting", "view", "filter"],
+    forms: {
+      delete: buttons,
+      archive: buttons,
+      restore: buttons,
+      view: buttons,
+      prepare: buttons,
+      "keep-filter": { by: "plain form", typed: ["filterName"] },
+      "forget-filter": buttons,
+    },
   },
   "features/painting/routes/manage-pictures.tsx": {
     carried: ["intent", "painting", "picture", "image", "was"],

@@ -6,8 +6,12 @@ import { IMPORT_LIMITS, type ImportError } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 /** Why nothing was received, or written. */
-export function ImportErrorNotice({ answer }: { answer: { error: ImportError } | { failure: "failed" | "unavailable" } | undefined }) {
-  const { failed, errors } = useCollectionMessages();
+export function ImportErrorNotice({
+  answer,
+}: {
+  answer: { error: ImportError } | { failure: "failed" | "unavailable" | "uninvited" } | undefined;
+}) {
+  const { failed, errors, invite } = useCollectionMessages();
   const { common } = useManageMessages();
   const language = useLanguage();
   if (answer === undefined) return null;
@@ -23,11 +27,12 @@ export function ImportErrorNotice({ answer }: { answer: { error: ImportError } |
         return errors[error.code];
     }
   };
+  const failures = { failed, unavailable: common.unavailable, uninvited: invite.missing };
   const names = "error" in answer && "names" in answer.error ? answer.error.names : [];
   return (
     <div className="mt-6">
       <Notice tone="destructive">
-        {"error" in answer ? textOf(answer.error) : answer.failure === "failed" ? failed : common.unavailable}
+        {"error" in answer ? textOf(answer.error) : failures[answer.failure]}
         {names.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-4">
             {names.map((name) => (

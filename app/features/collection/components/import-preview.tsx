@@ -12,12 +12,13 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CheckedRow, ImportEnd, RowIssue } from "../domain/import.ts";
+import { type CheckedRow, IMPORT_LIMITS, type ImportEnd, type RowIssue, UNINVITED } from "../domain/import.ts";
 import { issueText } from "../domain/issue-text.ts";
-import type { PreviewCounts, Reason } from "../domain/show-import.server.ts";
+import type { Newcomer, PreviewCounts, Reason } from "../domain/show-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { ImportEffect, ImportReasons, ImportSummary } from "./import-summary.tsx";
+import { InviteFields } from "./invite-fields.tsx";
 
 interface ImportPreviewProps {
   shown: {
@@ -25,6 +26,7 @@ interface ImportPreviewProps {
     name: string | null;
     counts: PreviewCounts;
     reasons: Reason[];
+    newcomers: Newcomer[];
     rows: CheckedRow[];
     page: number;
     pages: number;
@@ -32,12 +34,13 @@ interface ImportPreviewProps {
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown: { ended, name, counts, reasons, rows, page, pages } }: ImportPreviewProps) {
+export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers, rows, page, pages } }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
-  const { creates, updates, wrong, warned } = counts;
-  const isReady = ended === null && wrong === 0 && creates + updates > 0;
+  const { creates, updates, wrong, warned, uninvited } = counts;
+  const isCrowded = newcomers.length > IMPORT_LIMITS.invited;
+  const isReady = ended === null && wrong === 0 && creates + updates > 0 && !isCrowded;
   const busy = String(formData?.get("intent") ?? "");
   return (
     <div className="flex flex-col gap-14">
@@ -55,6 +58,13 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, rows, pag
             </Notice>
           </div>
         )}
+        {ended === null && uninvited > 0 && (
+          <div className="mt-4">
+            <Notice title={words.invite.title(uninvited)}>
+              {isCrowded ? words.invite.tooMany(IMPORT_LIMITS.invited) : words.invite.text}
+            </Notice>
+          </div>
+        )}
         {ended === null && wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
         {wrong === 0 && warned > 0 && (
           <div className="mt-4">
@@ -66,6 +76,7 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, rows, pag
         <div className="mt-6 flex flex-wrap items-end gap-3">
           {isReady && (
             <Form method="post" className="flex flex-wrap gap-3">
+              {newcomers.length > 0 && <InviteFields newcomers={newcomers} />}
               {counts.revivable > 0 && <ReviveField count={counts.revivable} />}
               <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
                 {words.confirm(creates + updates)}
@@ -143,6 +154,9 @@ function IntentForm({ intent, children }: { intent: string; children: ReactNode 
 
 function PreviewedRow({ row: { row, operation, title, artist, picture, changed, errors, warnings } }: { row: CheckedRow }) {
   const words = useCollectionMessages();
+  const newcomers = errors.filter(({ code }) => code === UNINVITED);
+  const mistakes = errors.filter(({ code }) => code !== UNINVITED);
+  const state = mistakes.length > 0 ? words.error : newcomers.length > 0 ? words.invite.needed : words.operations[operation];
   return (
     <li
       aria-label={words.row(row)}
@@ -161,13 +175,12 @@ function PreviewedRow({ row: { row, operation, title, artist, picture, changed, 
             {words.changes} <Columns names={changed} />
           </p>
         )}
-        <RowIssues issues={errors} label={words.error} isWrong />
+        <RowIssues issues={mistakes} label={words.error} isWrong />
+        <RowIssues issues={newcomers} label={words.invite.needed} />
         <RowIssues issues={warnings} label={words.caution} />
       </div>
       <p>
-        <Badge tone={errors.length > 0 ? "warning" : operation === "none" ? "plain" : "positive"}>
-          {errors.length > 0 ? words.error : words.operations[operation]}
-        </Badge>
+        <Badge tone={errors.length > 0 ? "warning" : operation === "none" ? "plain" : "positive"}>{state}</Badge>
       </p>
     </li>
   );

@@ -141,7 +141,8 @@ function Filter({ filter, counts }: { filter: ImportFilter; counts: Report["coun
   );
 }
 
-function ReportedRow({ row: { row, title, artist, outcome, undone, paintingId, errors, notes } }: { row: ReportRow }) {
+function ReportedRow({ row: reported }: { row: ReportRow }) {
+  const { row, title, artist, outcome, undone, paintingId, errors, notes } = reported;
   const words = useCollectionMessages();
   const toHref = useHref();
   const textOf = issueText(words, fieldErrors(useLanguage()));
@@ -178,6 +179,7 @@ function ReportedRow({ row: { row, title, artist, outcome, undone, paintingId, e
             ))}
           </ul>
         )}
+        <Effects row={reported} />
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={outcome === "skipped" || outcome === "waiting" ? "warning" : outcome === "unchanged" ? "plain" : "positive"}>
@@ -186,5 +188,36 @@ function ReportedRow({ row: { row, title, artist, outcome, undone, paintingId, e
         {undone !== null && <Badge tone={undone === "left" || undone === "partly" ? "warning" : "plain"}>{words.outcomes[undone]}</Badge>}
       </p>
     </li>
+  );
+}
+
+/** Effects of a row beside the painting itself: invitations, and passports in the register. */
+function Effects({ row: { invited, revived, leftWithdrawn, paintingId } }: { row: ReportRow }) {
+  const { invite, passports } = useCollectionMessages();
+  const toHref = useHref();
+  if (invited.length + revived.length + leftWithdrawn.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 text-xs">
+      {invited.length > 0 && (
+        <li className="wrap-anywhere">
+          {invite.invited} {invited.join(", ")}
+        </li>
+      )}
+      {revived.length > 0 && (
+        <li>
+          {passports.revived} <span className="figures">{revived.join(", ")}</span>
+        </li>
+      )}
+      {leftWithdrawn.length > 0 && (
+        <li>
+          {passports.left} <span className="figures">{leftWithdrawn.join(", ")}</span>
+          {paintingId !== null && (
+            <Link to={`${toHref(paths.editPainting(paintingId))}#record`} className="link ml-2">
+              {passports.toForm}
+            </Link>
+          )}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import {
   EMPTY_FORM,
+  isAddress,
   LIMITS,
   NO_FILE_FACTS,
   type PaintingFormValues,
@@ -16,7 +17,16 @@ import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
-import { type CheckedRow, type HeldFile, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
+import {
+  type CheckedRow,
+  type HeldFile,
+  IMPORT_LIMITS,
+  MAX_CELL,
+  type RowIssue,
+  type RowIssueCode,
+  type SheetRow,
+  UNINVITED,
+} from "./import.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
@@ -32,6 +42,8 @@ export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
   becomesPublic: boolean;
   /** Accounts that a mail tells of it, unless they do not want it. */
   told: string[];
+  /** Addresses without an account that are not invited to this painting yet. */
+  invited: string[];
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined; isArchived: boolean } | undefined;
 }
 
@@ -40,14 +52,15 @@ const MAX_PROBLEMS = 20;
 /** Shown characters of an invalid cell. */
 const SHOWN = 80;
 
-/** Rows by id, numbers and file: each belongs to one row of the table. */
+/** Rows by id, numbers and file, each of which belongs to one row of the table, and by owner. */
 export interface TableCounts {
   ids: ReadonlyMap<string, number>;
   passports: ReadonlyMap<string, number>;
   inventory: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
+  owners: ReadonlyMap<string, number>;
 }
-const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), inventory: new Map(), files: new Map() };
+const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), inventory: new Map(), files: new Map(), owners: new Map() };
 
 /** Facts that all rows of an import share. */
 export interface TableFacts {
@@ -56,14 +69,17 @@ export interface TableFacts {
   counts: TableCounts;
   /** Nothing becomes public, whatever the table says. */
   asDrafts: boolean;
+  /** The administrator, who is the owner of a new painting until somebody accepts the invitation to it. */
+  standIn: string;
+  /** Language in which owners without an account are invited; null: they are mistakes. */
+  invitesIn: Language | null;
 }
 
-export const tableFacts = (files: readonly HeldFile[], counts = NO_COUNTS, asDrafts = false): TableFacts => ({
-  files,
-  asDrafts,
-  held: heldIn(files),
-  counts,
-});
+export const tableFacts = (
+  files: readonly HeldFile[],
+  standIn: string,
+  { counts = NO_COUNTS, asDrafts = false, invitesIn = null }: Partial<Pick<TableFacts, "counts" | "asDrafts" | "invitesIn">> = {},
+): TableFacts => ({ files, standIn, counts, asDrafts, invitesIn, held: heldIn(files) });
 
 /** Counts what no two rows may share, over the pages of a table. */
 export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly SheetRow[]>): Promise<TableCounts> {
@@ -73,6 +89,7 @@ export async function countTable(files: readonly HeldFile[], pages: AsyncIterabl
     passports: new Map<string, number>(),
     inventory: new Map<string, number>(),
     files: new Map<string, number>(),
+    owners: new Map<string, number>(),
   };
   const add = (to: Map<string, number>, word: string) => word !== "" && to.set(word, (to.get(word) ?? 0) + 1);
   for await (const rows of pages)
@@ -81,6 +98,7 @@ export async function countTable(files: readonly HeldFile[], pages: AsyncIterabl
       add(counts.ids, idOf(row));
       add(counts.passports, passportOf(row));
       add(counts.inventory, inventoryOf(row));
+      for (const email of readOwners(cells.owners ?? "")) add(counts.owners, email);
       for (const { file } of readFiles(cells.attachments ?? "") ?? []) add(counts.files, meantBy(held, "file", file));
       // A certificate may be named twice by one painting; a file belongs to no two.
       for (const file of new Set(papersOf(cells).map((each) => meantBy(held, "document", each)))) add(counts.files, file);
@@ -97,6 +115,7 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
     ...table,
     stored: await findStored(tx, rows),
     owners: await findOwners(tx, rows),
+    awaited: await findAwaited(tx, rows),
     issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
     shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
     revivable: await findRevivable(tx, rows),
@@ -111,6 +130,8 @@ interface Facts extends TableFacts {
   stored: ReadonlyMap<string, PaintingFormValues>;
   /** Ids of people by their addresses. */
   owners: ReadonlyMap<string, string>;
+  /** Works and addresses that are invited to become their owners, as `id address`. */
+  awaited: ReadonlySet<string>;
   /** Paintings by passport number, and by inventory number. */
   issued: PaintingsByNumber;
   shelved: PaintingsByNumber;
@@ -142,6 +163,18 @@ async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<M
   if (emails.length === 0) return new Map();
   const people = await tx.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
   return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
+}
+
+async function findAwaited(tx: Transaction, rows: readonly SheetRow[]): Promise<Set<string>> {
+  const ids = rows
+    .filter(({ cells }) => (cells.owners ?? "") !== "")
+    .map(idOf)
+    .filter(isPaintingId);
+  if (ids.length === 0) return new Set();
+  const { rows: found } = await sql<{ place: string }>`
+    select work || ' ' || lower(i.email) as place from public.owner_invitations i cross join unnest(i.painting_ids) as work
+    where i.expires_at > now() and work = any(${ids}::uuid[])`.execute(tx);
+  return new Set(found.map(({ place }) => place));
 }
 
 async function findNumbers(
@@ -240,6 +273,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);
 
   const values = overlay(row, stored, facts, fail);
+  const invited = inviteUnknown(row, stored, facts, values, fail);
   const isArchived = readYesOrNo(cells.archived || "no");
   if (isArchived === undefined) fail("archived", "publishedInvalid");
   const parsed = paintingForm(stored === undefined ? "add" : "edit").safeParse(values);
@@ -249,7 +283,12 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     if (!errors.some((issue) => issue.column === column)) fail(column, issue.message as RowIssueCode);
   }
   const paths = stored === undefined ? [] : differingFields(stored, values);
-  const changed = [...new Set(paths.map((path) => columnOf(path.split(".")) ?? path))];
+  const changed = [
+    ...new Set([
+      ...paths.map((path) => columnOf(path.split(".")) ?? path),
+      ...(stored !== undefined && invited.length > 0 ? ["owners"] : []),
+    ]),
+  ];
   // Those of a changed record who stay owners, and new ones; nobody is told of an archived painting.
   const isRecord = paths.some((path) => /^(record|attachments)\b/.test(path));
   const told = values.owners.filter((owner) => isRecord || stored?.owners.includes(owner) !== true);
@@ -267,6 +306,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     known,
     becomesPublic: values.published === "on" && stored?.published !== "on" && isArchived !== true,
     told: isArchived === true && stored === undefined ? [] : told,
+    invited,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored, isArchived: isArchived === true } : undefined,
   };
 }
@@ -306,18 +346,40 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     // A draft without a time has nothing to withdraw.
     else if (values.publishAt === "") values.unpublishAt = "";
   }
-  if (owners !== undefined) {
-    values.owners = readOwners(owners).flatMap((email) => {
-      const person = facts.owners.get(email);
-      if (person === undefined) fail("owners", "ownerUnknown", email);
-      return person === undefined ? [] : [person];
-    });
-  }
+  if (owners !== undefined) values.owners = readOwners(owners).flatMap((email) => facts.owners.get(email) ?? []);
   if (image !== undefined) values.image = image === "" ? undefined : imageOf(image, stored, facts, fail);
   if (certificates !== undefined) values.certificates = linksOf("certificates", certificates, stored, facts, fail);
   if (documents !== undefined) values.documents = linksOf("documents", documents, stored, facts, fail);
   if (attachments !== undefined) values.attachments = attachmentsOf(attachments, stored, facts, fail);
   return values;
+}
+
+/**
+ * Adds the addresses without an account to the invitations of the values. Nobody owns a painting by an invitation: where nobody
+ * else is named, its present owners stay, and the administrator stands in for those of a new one.
+ * @returns those that are not invited to it yet.
+ */
+function inviteUnknown(
+  row: SheetRow,
+  stored: PaintingFormValues | undefined,
+  facts: Facts,
+  values: PaintingFormValues,
+  fail: Fail,
+): string[] {
+  const unknown = readOwners(row.cells.owners ?? "").filter((email) => !facts.owners.has(email));
+  if (unknown.length === 0) return [];
+  if (values.owners.length === 0) values.owners = stored?.owners ?? [facts.standIn];
+  const { invitesIn } = facts;
+  const wanting = unknown.filter((email) => !facts.awaited.has(`${idOf(row)} ${email}`));
+  const invited = wanting.filter(isAddress);
+  for (const email of wanting) {
+    if (!isAddress(email)) fail("owners", "emailInvalid", email);
+    else if (invitesIn === null) fail("owners", UNINVITED, email);
+  }
+  const isTooMany = invited.some((email) => (facts.counts.owners.get(email) ?? 0) > IMPORT_LIMITS.invitedWorks);
+  if (invited.length > LIMITS.invitations || isTooMany) fail("owners", "tooManyInvited", "");
+  if (invitesIn !== null) values.invitations = invited.map((email) => ({ email, language: invitesIn }));
+  return invited;
 }
 
 /** The file that came under this name, or the picture that the painting has already. */

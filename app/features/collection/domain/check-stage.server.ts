@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { checkRows, countTable, type PlannedRow, tableFacts } from "./check-import.server.ts";
+import { hasMistakes } from "./has-mistakes.server.ts";
 import type { SheetRow } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
@@ -9,9 +10,9 @@ const PART_ROWS = 100;
 const COUNTED_ROWS = 500;
 
 /** Checks all rows, and notes what would happen to each. Pictures are prepared once nothing is wrong. */
-export async function checkStage({ ctx, id, part }: LeasedImport): Promise<StageResult> {
+export async function checkStage({ ctx, id, actorId, part }: LeasedImport): Promise<StageResult> {
   const files = await ctx.query((tx) => listImportFiles(tx, id));
-  const table = tableFacts(files, await countTable(files, allRows(ctx.query.bind(ctx), id)));
+  const table = tableFacts(files, actorId, { counts: await countTable(files, allRows(ctx.query.bind(ctx), id)) });
   const pace = new PartPace(PART_ROWS);
   for (;;) {
     const checked = await part(async (tx) => {
@@ -32,10 +33,11 @@ export async function checkStage({ ctx, id, part }: LeasedImport): Promise<Stage
       );
       await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
           titles = x.titles, artists = x.artists, image = x.image, image_name = x.image_name, changed = x.changed, errors = x.errors,
-          warnings = x.warnings, becomes_public = x.becomes_public, told = x.told
+          warnings = x.warnings, becomes_public = x.becomes_public, told = x.told,
+          invited = x.invited
         from jsonb_to_recordset(${JSON.stringify(plans.map(columnsOf))}::jsonb) as x (row integer, known text, operation text,
           painting_id uuid, titles jsonb, artists jsonb, image uuid, image_name text, changed text[], errors jsonb, warnings jsonb,
-          becomes_public boolean, told uuid[])
+          becomes_public boolean, told uuid[], invited text[])
         where r.import_id = ${id} and r.row = x.row`.execute(tx);
       return rows.length;
     });
@@ -44,7 +46,7 @@ export async function checkStage({ ctx, id, part }: LeasedImport): Promise<Stage
     await pace.end(checked);
   }
   const isWrong = await ctx.query((tx) =>
-    tx.selectFrom("import_rows").select("row").where("import_id", "=", id).where(sql<boolean>`errors <> '[]'`).limit(1).executeTakeFirst(),
+    tx.selectFrom("import_rows").select("row").where("import_id", "=", id).where(hasMistakes()).limit(1).executeTakeFirst(),
   );
   return { state: isWrong === undefined && files.some(isWaiting) ? "preparing" : "checked" };
 }
@@ -63,6 +65,7 @@ const columnsOf = ({ row, known, operation, id, titles, artists, picture, change
   warnings,
   becomes_public: plan.becomesPublic,
   told: plan.told,
+  invited: plan.invited,
 });
 
 async function* allRows(query: LeasedImport["ctx"]["query"], id: string): AsyncGenerator<SheetRow[]> {

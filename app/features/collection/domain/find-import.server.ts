@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { hasMistakes } from "./has-mistakes.server.ts";
 
 /** An import that the actor may see: their own within half a day, or a report. */
 export async function findImport(tx: Transaction, id: string) {
@@ -17,19 +19,38 @@ export async function discardImport(tx: Transaction, id: string): Promise<void> 
 /** `importing as drafts`: nothing becomes public by it. */
 export type ImportTask = "receiving" | "checking" | "importing" | "importing as drafts" | "publishing" | "undoing";
 
+/** What an import does only if it is asked. */
+export interface ImportWishes {
+  /** It makes withdrawn passports valid again (P-REGISTER-8). */
+  revives?: boolean;
+  /** It invites owners without an account, in this language (P-MANAGE-110). */
+  invitesIn?: Language | null;
+}
+
 /**
  * Begins a task for a job to carry out. Repeating it changes nothing.
- * @param revives an import makes withdrawn passports valid again.
  * @returns false if it is not its turn.
  * @throws 42501 for anybody but administrators.
  */
-export async function beginImportTask(tx: Transaction, id: string, task: ImportTask, revives = false): Promise<boolean> {
+export async function beginImportTask(tx: Transaction, id: string, task: ImportTask, wishes: ImportWishes = {}): Promise<boolean> {
   if (!isPaintingId(id)) return false;
-  const { rows } = await sql<{ begun: boolean }>`select app.begin_import_task(${id}, ${task}, ${revives}) as begun`.execute(tx);
+  const { revives = false, invitesIn = null } = wishes;
+  const { rows } = await sql<{ begun: boolean }>`
+    select app.begin_import_task(${id}, ${task}, ${revives}, ${invitesIn}) as begun`.execute(tx);
   return rows[0]?.begun ?? false;
 }
 
 /** Stops an import after the part that is being written. */
 export async function cancelImport(tx: Transaction, id: string): Promise<void> {
   if (isPaintingId(id)) await sql`select app.cancel_import(${id})`.execute(tx);
+}
+
+/** True for an import that would begin if whoever it names without an account were invited. */
+export async function waitsForInvitations(tx: Transaction, id: string): Promise<boolean> {
+  if (!isPaintingId(id)) return false;
+  const { rows } = await sql<{ waits: boolean }>`
+    select coalesce(bool_or(r.errors <> '[]') and not bool_or(${hasMistakes()}), false) as waits
+    from public.import_rows r join public.imports i on i.id = r.import_id
+    where r.import_id = ${id} and i.confirmed_at is null`.execute(tx);
+  return rows[0]?.waits ?? false;
 }

@@ -14,6 +14,9 @@ export const IMPORT_LIMITS = {
   /** Of the files that the table names, once they are unpacked. */
   unpacked: 1_000 * MEGABYTE,
   rows: 10_000,
+  /** Addresses without an account that one import invites, and paintings of each. */
+  invited: 200,
+  invitedWorks: 500,
 } as const;
 
 /** More signs than any cell can rightly hold. */
@@ -62,6 +65,9 @@ export interface HeldFile {
   extension: string;
 }
 
+/** A row with nothing but these can be imported if whoever they name is invited (P-MANAGE-110). */
+export const UNINVITED = "ownerUnknown" satisfies RowIssueCode;
+
 export type RowIssueCode =
   | PaintingFormError
   | "tooManyCells"
@@ -72,6 +78,7 @@ export type RowIssueCode =
   | "changedMeanwhile"
   | "publishedInvalid"
   | "ownerUnknown"
+  | "tooManyInvited"
   | "imageMissing"
   | "imageTooLarge"
   | "imageWrongType"
@@ -133,8 +140,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const UNDO_OUTCOMES = ["removed", "restored", "partly", "left"] as const;
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
 
-/** Reason for leaving something alone: changed or deleted since, with access links, its file or owner gone, or refused by the form. */
-export type UndoReason = "changedSince" | "gone" | "hasLinks" | "fileGone" | "ownerGone" | "failed";
+/**
+ * Reason for leaving something alone: changed or deleted since, with access links, its file or owner gone, or refused by the form.
+ * `invitationWithdrawn`: what was done to it all the same.
+ */
+export type UndoReason = "changedSince" | "gone" | "hasLinks" | "fileGone" | "ownerGone" | "failed" | "invitationWithdrawn";
 export interface UndoNote {
   /** Null: of the whole painting. */
   column: string | null;

@@ -2,10 +2,11 @@ import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
 import { DOCUMENT_LANGUAGES } from "#app/features/painting/domain/documents.ts";
 import type { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
 import { RECORD, SHARED } from "#app/features/painting/domain/fields.ts";
+import { LIMITS } from "#app/features/painting/domain/form-schema.ts";
 import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
 import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import type { CollectionMessages } from "../messages/en.ts";
-import type { RowIssue } from "./import.ts";
+import { IMPORT_LIMITS, type RowIssue } from "./import.ts";
 
 /** Columns that take one of a few values. */
 const CODES: Record<string, readonly string[]> = {
@@ -23,6 +24,7 @@ export function issueText(
   return ({ code, column }) => {
     const codes = code === "invalid" && column !== null ? CODES[column] : undefined;
     if (codes !== undefined) return `${errors.invalid} ${allowed.oneOf(codes.join(", "))}.`;
+    if (code === "tooManyInvited") return issues[code](LIMITS.invitations, IMPORT_LIMITS.invitedWorks);
     if (code === "imageWrongType") return issues[code](typeNames("image"));
     if (code === "fileWrongType") return issues[code](typeNames("file"));
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;

@@ -7,6 +7,8 @@ export interface LeasedImport {
   site: Site;
   ctx: RequestContext;
   id: string;
+  /** The administrator who began the task. */
+  actorId: string;
   /**
    * One part of the work, in a transaction of its own that keeps the lease. The database checks the administrator's rights
    * again each time.

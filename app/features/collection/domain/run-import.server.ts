@@ -71,7 +71,7 @@ async function workOn(site: Site, { id, actor_id, state, lease_id }: Lease): Pro
       return held === "held" ? work(tx) : held;
     });
   try {
-    const result = await STAGES[state]({ site, ctx, id, part });
+    const result = await STAGES[state]({ site, ctx, id, actorId: actor_id, part });
     if (result !== "lost") await settle(result.state, result.ended ?? null);
   } catch (error) {
     const key = errorKeyOf(error);

@@ -1,9 +1,20 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { countUndo, type UndoOutlook } from "./changed-since.server.ts";
 import { type FoundImport, findImport } from "./find-import.server.ts";
-import type { CheckedRow, ImportEnd, Outcome, RowIssueCode, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
+import { hasMistakes } from "./has-mistakes.server.ts";
+import {
+  type CheckedRow,
+  IMPORT_LIMITS,
+  type ImportEnd,
+  type Outcome,
+  type RowIssueCode,
+  UNINVITED,
+  type UndoNote,
+  type UndoOutcome,
+  type WorkingState,
+} from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { ImportFilter } from "./import-filter.ts";
 import { countDrafts, type ImportedDrafts } from "./publish-stage.server.ts";
@@ -25,7 +36,20 @@ export interface PreviewCounts {
   told: number;
   /** Passports that the import makes valid again if asked. */
   revivable: number;
+  /** Rows that name owners without an account, and are right otherwise. */
+  uninvited: number;
 }
+
+/** An address without an account, and the paintings that an import names it for. */
+export interface Newcomer {
+  email: string;
+  works: number;
+  /** Of the first of them. */
+  titles: string[];
+}
+
+/** Titles named for each address. */
+const MAX_TITLES = 5;
 
 /** A kind of mistake or caution. */
 export interface Reason {
@@ -45,6 +69,11 @@ export interface ReportRow {
   paintingId: string | null;
   errors: CheckedRow["errors"];
   notes: UndoNote[];
+  /** Addresses that were invited. */
+  invited: string[];
+  /** Register numbers of passports that it made valid again, and that it has left withdrawn at their work. */
+  revived: string[];
+  leftWithdrawn: string[];
 }
 
 /** As a new painting is filled: where a language has nothing, English. */
@@ -63,6 +92,7 @@ export type ShownImport =
       name: string | null;
       counts: PreviewCounts;
       reasons: Reason[];
+      newcomers: Newcomer[];
       rows: CheckedRow[];
     } & Pages)
   | ({
@@ -125,13 +155,14 @@ const pageOf = (count: number, wanted: number): Pages => {
 async function preview(tx: Transaction, language: Language, id: string, filter: ImportFilter) {
   const { rows: counted } = await sql<PreviewCounts>`
     with looked as (
-      select r.*, p.archived_at is not null as is_archived
+      select r.*, p.archived_at is not null as is_archived, ${hasMistakes()} as is_wrong
       from public.import_rows as r left join public.paintings as p on p.id = r.painting_id where r.import_id = ${id}
     )
-    select count(*)::integer as rows, count(*) filter (where operation = 'create' and errors = '[]')::integer as creates,
-      count(*) filter (where operation = 'update' and errors = '[]')::integer as updates,
-      count(*) filter (where operation = 'none' and errors = '[]')::integer as same,
-      count(*) filter (where errors <> '[]')::integer as wrong, count(*) filter (where warnings <> '[]')::integer as warned,
+    select count(*)::integer as rows, count(*) filter (where operation = 'create' and not is_wrong)::integer as creates,
+      count(*) filter (where operation = 'update' and not is_wrong)::integer as updates,
+      count(*) filter (where operation = 'none' and not is_wrong)::integer as same,
+      count(*) filter (where is_wrong)::integer as wrong, count(*) filter (where errors <> '[]' and not is_wrong)::integer as uninvited,
+      count(*) filter (where warnings <> '[]')::integer as warned,
       count(*) filter (where becomes_public and not is_archived)::integer as publics,
       count(*) filter (where becomes_public and not is_archived and coalesce(cells ->> 'published', '') = '')::integer as unsaid,
       (select count(distinct account)::integer from looked as l cross join unnest(l.told) as account
@@ -149,6 +180,7 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
     unsaid: 0,
     told: 0,
     revivable: 0,
+    uninvited: 0,
   };
   const shown = pageOf(counts.rows, filter.page);
   const rows = await tx
@@ -170,6 +202,7 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
     ])
     .select(["f.image as prepared", "f.upload"])
     .where("r.import_id", "=", id)
+    .orderBy(hasMistakes(), "desc")
     .orderBy(sql`r.errors <> '[]'`, "desc")
     .orderBy(sql`r.warnings <> '[]'`, "desc")
     .orderBy("r.row")
@@ -179,6 +212,7 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
   return {
     counts,
     reasons: await listReasons(tx, id),
+    newcomers: await listNewcomers(tx, language, id),
     ...shown,
     rows: rows.map(
       (row): CheckedRow => ({
@@ -196,13 +230,22 @@ async function preview(tx: Transaction, language: Language, id: string, filter: 
   };
 }
 
+/** One more than an import invites. */
+async function listNewcomers(tx: Transaction, language: Language, id: string): Promise<Newcomer[]> {
+  const { rows } = await sql<{ email: string; works: number; titles: Record<string, string>[] }>`
+    select email, count(*)::integer as works, to_jsonb((array_agg(r.titles order by r.row))[1:${sql.lit(MAX_TITLES)}]) as titles
+    from public.import_rows r cross join unnest(r.invited) as email
+    where r.import_id = ${id} group by email order by email limit ${IMPORT_LIMITS.invited + 1}`.execute(tx);
+  return rows.map(({ email, works, titles }) => ({ email, works, titles: titles.map((each) => nameIn(each, language)) }));
+}
+
 /** Reasons of mistakes and cautions, those of most rows first. */
 async function listReasons(tx: Transaction, id: string): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
     select issue ->> 'code' as code, is_mistake as "isMistake", count(distinct r.row)::integer as rows,
       coalesce(array_agg(distinct issue ->> 'column') filter (where issue ->> 'column' is not null), '{}') as columns
     from public.import_rows r cross join lateral (
-      select true as is_mistake, jsonb_array_elements(r.errors) as issue union all select false, jsonb_array_elements(r.warnings)) as i
+      select e ->> 'code' <> ${UNINVITED} as is_mistake, e as issue from jsonb_array_elements(r.errors) as e union all select false, jsonb_array_elements(r.warnings)) as i
     where r.import_id = ${id} group by 1, 2 order by rows desc, code`.execute(tx);
   return rows;
 }
@@ -239,6 +282,12 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   };
 }
 
+const passportsMadeValid = (importId: Expression<string>, paintingId: Expression<string | null>) =>
+  sql<string[]>`array(select c.after ->> 'register_number' from public.changes c where c.table_name = 'register_entries'
+    and c.painting_id = ${paintingId} and c.import_id = ${importId} order by c.id)`.as("revived");
+const passportsLeft = (paintingId: Expression<string | null>) =>
+  sql<string[]>`array(select l.number from app.passports_left_withdrawn(array[${paintingId}]) as l)`.as("leftWithdrawn");
+
 /** Rows of a report in the order of the table, with what became of each. */
 export async function listReportRows(
   tx: Transaction,
@@ -251,7 +300,8 @@ export async function listReportRows(
   const all = tx
     .selectFrom("import_rows as r")
     .leftJoin("paintings as p", "p.id", "r.painting_id")
-    .select(["r.row", "r.titles", "r.artists", "r.outcome", "r.undone", "r.errors", "r.undo_notes", "p.id as painting"])
+    .select(["r.row", "r.titles", "r.artists", "r.outcome", "r.undone", "r.errors", "r.undo_notes", "r.invited", "p.id as painting"])
+    .select((row) => [passportsMadeValid(row.ref("r.import_id"), row.ref("r.painting_id")), passportsLeft(row.ref("p.id"))])
     .where("r.import_id", "=", id);
   const matching =
     show === "all"
@@ -260,7 +310,7 @@ export async function listReportRows(
         ? all.where("r.outcome", "is", null)
         : all.where(sql<boolean>`(r.outcome = ${show} or r.undone = ${show})`);
   const rows = await matching.orderBy("r.row").limit(limit).offset(offset).execute();
-  return rows.map(({ row, titles, artists, outcome, undone, errors, undo_notes, painting }) => ({
+  return rows.map(({ row, titles, artists, outcome, undone, errors, undo_notes, painting, ...more }) => ({
     row,
     title: nameIn(titles, language),
     artist: nameIn(artists, language),
@@ -269,6 +319,7 @@ export async function listReportRows(
     paintingId: painting,
     errors: outcome === "skipped" ? (errors as ReportRow["errors"]) : [],
     notes: undo_notes as UndoNote[],
+    ...more,
   }));
 }
 

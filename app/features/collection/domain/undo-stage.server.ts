@@ -1,6 +1,7 @@
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { type PaintingFormValues, paintingForm } from "#app/features/painting/domain/form-schema.ts";
+import { withdrawInvitations } from "#app/features/painting/domain/owners/invitations.server.ts";
 import { differingFields, takeStored } from "#app/features/painting/domain/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { listPaintingFiles } from "#app/features/painting/domain/save-painting-files.server.ts";
@@ -49,7 +50,7 @@ async function undoPart(
   pace.begin();
   const rows = await tx
     .selectFrom("import_rows")
-    .select(["row", "painting_id", "outcome", "before", "after"])
+    .select(["row", "painting_id", "outcome", "before", "after", "invited"])
     .where("import_id", "=", importId)
     .where("outcome", "in", ["created", "updated"])
     .where("undone", "is", null)
@@ -59,10 +60,15 @@ async function undoPart(
     .execute();
   const filesGone: string[] = [];
   let [count, last] = [0, above];
-  for (const { row, painting_id, outcome, before, after } of rows) {
-    const result = await inSavepoint(tx, () =>
-      outcome === "created" ? removeAdded(tx, importId, painting_id ?? "", after) : restore(tx, importId, painting_id ?? "", before, after),
-    );
+  for (const { row, painting_id, outcome, before, after, invited } of rows) {
+    const id = painting_id ?? "";
+    const result = await inSavepoint(tx, async () => {
+      const withdrawn = invited.length === 0 ? 0 : await withdrawInvitations(tx, id, invited);
+      const done =
+        outcome === "created" ? await removeAdded(tx, importId, id, after) : await restore(tx, importId, id, before, after, withdrawn);
+      const isSaid = withdrawn > 0 && (done.undone === "left" || done.undone === "partly");
+      return isSaid ? { ...done, notes: [...done.notes, { column: "owners", code: "invitationWithdrawn" as const }] } : done;
+    });
     const { undone, notes, filesGone: gone } = "done" in result ? result.done : leave("failed");
     filesGone.push(...gone);
     await tx
@@ -100,6 +106,7 @@ async function restore(
   id: string,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
+  withdrawn: number,
 ): Promise<Undone> {
   await lock(tx, id);
   const found = await findPaintingForEdit(tx, id);
@@ -115,6 +122,8 @@ async function restore(
     if (reason === undefined) paths.push(path);
     else notes.push({ column: columnOf(path.split(".")) ?? path, code: reason });
   }
+  // It did nothing but invite.
+  if (Object.keys(before).length === 0) return withdrawn > 0 ? { undone: "restored", notes, filesGone: [] } : leave("changedSince");
   if (paths.length === 0) return { undone: "left", notes, filesGone: [] };
   // As strict as for a new painting: older paintings may lack translations.
   const parsed = paintingForm("add").safeParse(takeStored(current, earlier, paths));

@@ -6,6 +6,7 @@ import type { PaintingFormValues } from "#app/features/painting/domain/form-sche
 import { differingFields, type FieldPath, valueAt } from "#app/features/painting/domain/painting-conflict.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { checkRows, type PlannedRow, type TableFacts, tableFacts } from "./check-import.server.ts";
 import { findImport } from "./find-import.server.ts";
@@ -30,9 +31,10 @@ interface Written {
  * of what became of its row are one transaction, so that no row is written twice. The last row is written first, so that the
  * gallery, newest first, hangs in the order of the table.
  */
-export async function writeStage({ site, ctx, id, part }: LeasedImport): Promise<StageResult> {
+export async function writeStage({ site, ctx, id, actorId, part }: LeasedImport): Promise<StageResult> {
   const found = await ctx.query(async (tx) => ({ files: await listImportFiles(tx, id), import: await findImport(tx, id) }));
-  const table = tableFacts(found.files, undefined, found.import?.as_drafts);
+  const { as_drafts: asDrafts = false, invites_in: invitesIn = null } = found.import ?? {};
+  const table = tableFacts(found.files, actorId, { asDrafts, invitesIn: LANGUAGES.find((each) => each === invitesIn) ?? null });
   const pace = new PartPace();
   for (let below = AFTER_LAST_ROW; ; ) {
     const written = await part((tx) => writePart(tx, id, { table, below, pace }));
@@ -77,6 +79,7 @@ async function writePart(
         outcome: written.outcome,
         painting_id: paintingId,
         errors: JSON.stringify(written.errors),
+        invited: isWritten(written.outcome) ? plan.invited : [],
         before: written.before && JSON.stringify(written.before),
         after: written.after && JSON.stringify(written.after),
       })
@@ -89,6 +92,8 @@ async function writePart(
   }
   return { count, last, filesGone };
 }
+
+const isWritten = (outcome: Written["outcome"]) => outcome === "created" || outcome === "updated";
 
 /** A row that is no longer as it was checked is skipped. */
 async function writeRow(tx: Transaction, plan: PlannedRow, table: TableFacts): Promise<Written> {

@@ -15,7 +15,7 @@ export const messages = {
   rules: [
     "A row with the id of a painting that is here changes that painting. Columns that the table does not have stay as they are; an empty cell empties the field, except for publication.",
     "A row without an id adds a painting. An unknown id adds one under that id, so that a deleted painting can be restored.",
-    "Owners are named by the e-mail address of their account, the primary owner first.",
+    "Owners are named by the e-mail address of their account, the primary owner first. Whoever has no account can be invited in the preview.",
     "Nothing is imported while a row has mistakes. The import then goes on in the background, and its report stays for 90 days.",
   ],
   tableLabel: "Table (CSV) or archive (ZIP)",
@@ -103,6 +103,26 @@ export const messages = {
         ? "The register lists 1 of these passports as withdrawn or superseded. Unless you tick this, it stays so, and nobody who checks it is told that it holds."
         : `The register lists ${count} of these passports as withdrawn or superseded. Unless you tick this, they stay so, and nobody who checks them is told that they hold.`,
   },
+  invite: {
+    title: (count: number) => (count === 1 ? "1 row names people without an account" : `${count} rows name people without an account`),
+    text: "Invite these people below, or correct the table: without one or the other, nothing is imported.",
+    label: "Invite these people to become owners",
+    hint: "Each gets one e-mail at the end of the import, with all their paintings, and becomes an owner by accepting. Until then, you stand in as the owner of a new painting that names nobody else; the owners of a painting that is here stay.",
+    language: "Language of the invitations",
+    people: (count: number) => (count === 1 ? "1 person without an account" : `${count} people without an account`),
+    works: (count: number) => (count === 1 ? "1 painting" : `${count} paintings`),
+    more: (count: number) => `and ${count} more`,
+    tooMany: (most: number) => `The table names more than ${most} people without an account. Please split it.`,
+    missing: "Nothing was imported: the table names people without an account. Tick the box that invites them, or correct the table.",
+    needed: "Invitation",
+    invited: "Invited:",
+  },
+  /** What a row did to passports in the register. */
+  passports: {
+    revived: "Passport made valid again in the register:",
+    left: "Passport that is still withdrawn in the register:",
+    toForm: "Decide in the form",
+  },
   /** Status of an entry in the register. */
   entrySince: {
     withdrawn: (day: string) => `withdrawn since ${day}`,
@@ -177,6 +197,7 @@ export const messages = {
     fileGone: "The earlier file no longer exists.",
     ownerGone: "An earlier owner has no account any more.",
     failed: "It could not be undone.",
+    invitationWithdrawn: "The invitation was withdrawn.",
   },
   filter: "Rows",
   allRows: "All rows",
@@ -205,7 +226,7 @@ export const messages = {
     stays: (count: number) => `Works that stay as they are, because they were changed since or have access links: ${count}`,
   },
   undoText:
-    "An added work is deleted unless its contents, owners, pictures or record were changed since; whether it was published does not matter. Its passport is withdrawn where the register already shows it. A changed field returns to its earlier value where nobody has changed it since. The report says what was left alone.",
+    "An added work is deleted unless its contents, owners, pictures or record were changed since; whether it was published does not matter. Its passport is withdrawn where the register already shows it. A changed field returns to its earlier value where nobody has changed it since. Invitations that nobody has accepted yet are withdrawn. Some obstacles are found only by the undo itself, such as an earlier file or owner that is gone: more may then stay than is counted here. The report says what was left alone.",
   undoConfirm: "Undo the import",
   downloadReport: "Download the report (CSV)",
   reportColumns: { row: "row", title: "title", artist: "artist", outcome: "outcome", undone: "undo", causes: "reasons" },
@@ -220,6 +241,8 @@ export const messages = {
     changedMeanwhile: "This painting was changed, added or deleted after the table was sent. Send the table again for a new preview.",
     publishedInvalid: "Write yes or no.",
     ownerUnknown: "Nobody has an account with this address.",
+    tooManyInvited: (people: number, works: number) =>
+      `An import invites at most ${people} people to one painting, and nobody to more than ${works} paintings.`,
     imageMissing: "This image was not sent with the table.",
     imageTooLarge: "This image is too large.",
     imageWrongType: (types: readonly string[]) => `This is not a ${formatList(types, "en", "disjunction")} image.`,

@@ -16,7 +16,7 @@ export const messages: CollectionMessages = {
   rules: [
     "Une ligne qui porte l’identifiant d’un tableau présent modifie ce tableau. Les colonnes absentes de la liste restent en l’état\u202f; une cellule vide efface le champ, sauf celle de la publication.",
     "Une ligne sans identifiant ajoute un tableau. Un identifiant inconnu ici en ajoute un aussi, sous cet identifiant\u00a0: c’est ainsi que revient un tableau supprimé.",
-    "Les propriétaires sont désignés par l’adresse électronique de leur compte, le propriétaire principal en premier.",
+    "Les propriétaires sont désignés par l’adresse électronique de leur compte, le propriétaire principal en premier. Qui n’a pas de compte peut être invité depuis l’aperçu.",
     "Rien n’est importé tant qu’une ligne comporte des erreurs. L’importation se déroule ensuite en arrière-plan, et son rapport est conservé 90\u00a0jours.",
   ],
   tableLabel: "Liste (CSV) ou archive (ZIP)",
@@ -106,6 +106,25 @@ export const messages: CollectionMessages = {
         ? "Au registre, 1\u00a0de ces passeports est retiré ou remplacé. Si vous ne cochez pas cette case, il le reste, et personne qui le vérifie ne le verra valable."
         : `Au registre, ${count}\u00a0de ces passeports sont retirés ou remplacés. Si vous ne cochez pas cette case, ils le restent, et personne qui les vérifie ne les verra valables.`,
   },
+  invite: {
+    title: (count) => `${count}\u00a0${count < 2 ? "ligne désigne des personnes" : "lignes désignent des personnes"} sans compte`,
+    text: "Invitez ces personnes ci-dessous ou corrigez la liste\u00a0: sans l’un ou l’autre, rien n’est importé.",
+    label: "Inviter ces personnes à devenir propriétaires",
+    hint: "Chacune reçoit un seul courriel à la fin de l’importation, avec tous ses tableaux, et devient propriétaire en acceptant. Jusque-là, vous tenez lieu de propriétaire d’un nouveau tableau qui n’en désigne pas d’autre\u202f; les propriétaires d’un tableau déjà présent restent.",
+    language: "Langue des invitations",
+    people: (count) => `${count}\u00a0${count < 2 ? "personne" : "personnes"} sans compte`,
+    works: (count) => `${count}\u00a0${count < 2 ? "tableau" : "tableaux"}`,
+    more: (count) => `et ${count}\u00a0${count < 2 ? "autre" : "autres"}`,
+    tooMany: (most) => `La liste désigne plus de ${most}\u00a0personnes sans compte. Veuillez la diviser.`,
+    missing: "Rien n’a été importé\u00a0: la liste désigne des personnes sans compte. Cochez la case qui les invite, ou corrigez la liste.",
+    needed: "Invitation",
+    invited: "Personnes invitées\u00a0:",
+  },
+  passports: {
+    revived: "Passeport rendu valable au registre\u00a0:",
+    left: "Passeport toujours retiré au registre\u00a0:",
+    toForm: "Décider dans le formulaire",
+  },
   entrySince: {
     withdrawn: (day) => `retiré depuis le ${day}`,
     superseded: (day) => `remplacé depuis le ${day}`,
@@ -180,6 +199,7 @@ export const messages: CollectionMessages = {
     fileGone: "L’ancien fichier n’existe plus.",
     ownerGone: "Un ancien propriétaire n’a plus de compte.",
     failed: "L’annulation n’a pas été possible.",
+    invitationWithdrawn: "L’invitation a été annulée.",
   },
   filter: "Lignes",
   allRows: "Toutes les lignes",
@@ -210,7 +230,7 @@ export const messages: CollectionMessages = {
     stays: (count) => `Œuvres qui resteront en l’état, car elles ont été modifiées depuis ou ont des liens d’accès\u00a0: ${count}`,
   },
   undoText:
-    "Une œuvre ajoutée est supprimée, sauf si son contenu, ses propriétaires, ses images ou son dossier ont été modifiés depuis\u202f; qu’elle ait été publiée ou non n’y change rien. Son passeport est retiré s’il figure déjà au registre public. Un champ modifié retrouve son ancienne valeur si personne n’y a touché depuis. Le rapport indique ce qui est resté en l’état.",
+    "Une œuvre ajoutée est supprimée, sauf si son contenu, ses propriétaires, ses images ou son dossier ont été modifiés depuis\u202f; qu’elle ait été publiée ou non n’y change rien. Son passeport est retiré s’il figure déjà au registre public. Un champ modifié retrouve son ancienne valeur si personne n’y a touché depuis. Les invitations que personne n’a encore acceptées sont annulées. Certains obstacles n’apparaissent qu’à l’annulation, comme un ancien fichier ou un ancien propriétaire disparu\u00a0: il peut alors rester plus d’œuvres en l’état que le nombre indiqué ici. Le rapport indique ce qui est resté en l’état.",
   undoConfirm: "Annuler l’importation",
   downloadReport: "Télécharger le rapport (CSV)",
   reportColumns: { row: "ligne", title: "titre", artist: "artiste", outcome: "résultat", undone: "annulation", causes: "motifs" },
@@ -226,6 +246,8 @@ export const messages: CollectionMessages = {
       "Ce tableau a été modifié, ajouté ou supprimé après l’envoi de la liste. Envoyez-la de nouveau pour obtenir un nouvel aperçu.",
     publishedInvalid: "Écrivez oui ou non.",
     ownerUnknown: "Personne n’a de compte à cette adresse.",
+    tooManyInvited: (people, works) =>
+      `Une importation invite au plus ${people}\u00a0personnes pour un même tableau, et personne pour plus de ${works}\u00a0tableaux.`,
     imageMissing: "Cette image ne se trouve pas parmi les fichiers envoyés.",
     imageTooLarge: "Cette image est trop lourde.",
     imageWrongType: (types) => `Ce n’est pas une image ${formatList(types, "fr", "disjunction")}.`,

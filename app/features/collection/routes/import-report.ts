@@ -27,10 +27,14 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const rows = (async function* () {
     for (let offset = 0; ; offset += CHUNK) {
       const part = await ctx.query((tx) => listReportRows(tx, language, id, "all", CHUNK, offset));
-      for (const { row, title, artist, outcome, undone, paintingId, errors, notes } of part) {
+      for (const reported of part) {
+        const { row, title, artist, outcome, undone, paintingId, errors, notes, invited, revived, leftWithdrawn } = reported;
         const causes = [
           ...errors.map((issue) => [issue.column, textOf(issue), issue.value].filter((text) => text !== null && text !== "").join(": ")),
           ...notes.map(({ column, code }) => [column, words.undoReasons[code]].filter((text) => text !== null).join(": ")),
+          ...(invited.length > 0 ? [`${words.invite.invited} ${invited.join(", ")}`] : []),
+          ...(revived.length > 0 ? [`${words.passports.revived} ${revived.join(", ")}`] : []),
+          ...(leftWithdrawn.length > 0 ? [`${words.passports.left} ${leftWithdrawn.join(", ")}`] : []),
         ];
         yield [row, title, artist, words.outcomes[outcome], undone === null ? "" : words.outcomes[undone], paintingId, causes.join("\n")];
       }

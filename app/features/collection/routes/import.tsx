@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { MAX_MATCHING } from "#app/features/painting/domain/bulk/bulk-action.ts";
 import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-action.server.ts";
-import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -21,7 +21,7 @@ import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportPreview } from "../components/import-preview.tsx";
 import { ImportProgress } from "../components/import-progress.tsx";
 import { ImportReport } from "../components/import-report.tsx";
-import { beginImportTask, cancelImport, discardImport } from "../domain/find-import.server.ts";
+import { beginImportTask, cancelImport, discardImport, type ImportWishes, waitsForInvitations } from "../domain/find-import.server.ts";
 import { importFilter } from "../domain/import-filter.ts";
 import { listDrafts } from "../domain/publish-stage.server.ts";
 import { runImportSoon } from "../domain/run-import.server.ts";
@@ -66,10 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     if (intent === "list") return await selectDrafts(ctx, language, id);
     if (intent === "cancel") await ctx.query((tx) => cancelImport(tx, id));
-    else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent], form.get("revive") === "on"))) {
+    else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent], readWishes(form, language)))) {
       const rows = await ctx.query((tx) => tx.selectFrom("import_rows").select("row").where("import_id", "=", id).limit(100).execute());
       await runImportSoon(site, id, waitFor(rows.length));
-    }
+    } else if ((intent === "confirm" || intent === "drafts") && (await ctx.query((tx) => waitsForInvitations(tx, id))))
+      return data<ImportAnswer>({ failure: "uninvited" }, { status: 422 });
     return redirect(href(language, paths.collectionImport(id)), 303);
   } catch (error) {
     const key = ctx.logFailure(error);
@@ -78,6 +79,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })
       : data<ImportAnswer>({ failure: "failed" }, { status: 500 });
   }
+}
+
+/** Invitations are in the language of the page, unless another is chosen. */
+function readWishes(form: FormData, language: Language): ImportWishes {
+  const chosen = LANGUAGES.find((each) => each === form.get("inviteLanguage")) ?? language;
+  return { revives: form.get("revive") === "on", invitesIn: form.get("invite") === "on" ? chosen : null };
 }
 
 /** Selects the drafts of an import for the action over several works that publishes them, whose page names each. */

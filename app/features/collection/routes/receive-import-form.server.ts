@@ -24,7 +24,7 @@ const FEW_ROWS = 50;
 const WAIT = { few: 5_000, many: 500 };
 export const waitFor = (rows: number): number => (rows <= FEW_ROWS ? WAIT.few : WAIT.many);
 
-export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unavailable" };
+export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unavailable" | "uninvited" };
 
 /** Before anything is read of what they send. */
 export async function requireAdministrator(ctx: RequestContext, url: URL): Promise<void> {

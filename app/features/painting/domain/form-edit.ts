@@ -16,10 +16,16 @@ export interface InvitationEdit {
 
 export type FormEdit =
   | { kind: "add-owner" | "add-invitation" | "remove-image" | "upload" }
+  /** Made at once, like those of invitations. */
+  | { kind: "revive-passport" }
   | InvitationEdit
   | { kind: "insert"; list: LinkListName }
   | { kind: "remove"; list: ListName; index: number }
   | { kind: "move"; list: ListName; from: number; to: number };
+
+/** True for an edit of what is stored, and not of the form. */
+export const isMadeAtOnce = (edit: FormEdit): edit is InvitationEdit | { kind: "revive-passport" } =>
+  edit.kind === "repeat-invitation" || edit.kind === "withdraw-invitation" || edit.kind === "revive-passport";
 
 /** The value of a button: `insert:documents`, `remove:owners:2`, `move:certificates:0:1`, `repeat-invitation:` with an id. */
 export function writeEdit(edit: FormEdit): string {
@@ -46,7 +52,8 @@ export function readEdit(sent: string): FormEdit | undefined {
 }
 
 function parseEdit([kind, name, ...places]: string[]): FormEdit | undefined {
-  if (kind === "add-owner" || kind === "add-invitation" || kind === "remove-image" || kind === "upload") return { kind };
+  if (kind === "add-owner" || kind === "add-invitation" || kind === "remove-image" || kind === "upload" || kind === "revive-passport")
+    return { kind };
   if (kind === "repeat-invitation" || kind === "withdraw-invitation")
     return name !== undefined && ID.test(name) ? { kind, id: name } : undefined;
   if (kind === "insert") {

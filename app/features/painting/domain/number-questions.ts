@@ -26,9 +26,11 @@ export interface PassportChange {
 export interface NumberFacts {
   /** In the public register; null: none. */
   registerNumber: string | null;
+  /** Withdrawn there, and left so by the import that brought the work back. `since`: `YYYY-MM-DD`, in UTC. */
+  leftWithdrawn: { number: string; since: string } | null;
   shared: SharedNumber[];
 }
-export const NO_NUMBERS: NumberFacts = { registerNumber: null, shared: [] };
+export const NO_NUMBERS: NumberFacts = { registerNumber: null, leftWithdrawn: null, shared: [] };
 
 export interface NumberQuestions {
   passport: PassportChange | null;

@@ -346,6 +346,14 @@ export const messages = {
     title: "Please decide about the numbers first",
     text: "Nothing was saved yet. Everything you typed is still here.",
     inRegister: (number: string) => `In the public register as ${number}. Before another number replaces this passport, you are asked.`,
+    leftWithdrawn: (number: string, day: string) =>
+      `The public register lists this passport as ${number}, withdrawn since ${day}: the import that brought the work back has left it so.`,
+    makeValid: "Make this passport valid again",
+    makeValidQuestion: (number: string) =>
+      `Whoever checks ${number} is told at once that the passport holds, and the list of changes says that you made it valid. Do you want that?`,
+    makeValidConfirm: "Yes, make it valid",
+    madeValid: (number: string) => `${number} is valid again in the public register.`,
+    makeValidFailed: "The passport was not made valid. Please try again.",
     replaces: (number: string) => `This work is in the public register as ${number}. What does its other passport number mean?`,
     correction: "The number was mistyped",
     correctionMeans: (number: string) => `It is the same passport. ${number} stays valid, and so does the code printed on it.`,

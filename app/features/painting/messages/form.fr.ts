@@ -354,6 +354,14 @@ export const messages: FormMessages = {
     text: "Rien n’a encore été enregistré. Tout ce que vous avez saisi est conservé.",
     inRegister: (number) =>
       `Au registre public sous ${number}. Une question vous sera posée avant qu’un autre numéro remplace ce passeport.`,
+    leftWithdrawn: (number, day) =>
+      `Au registre public, ce passeport figure sous ${number}, retiré depuis le ${day}\u00a0: l’importation qui a rétabli l’œuvre l’a laissé ainsi.`,
+    makeValid: "Rendre ce passeport de nouveau valide",
+    makeValidQuestion: (number) =>
+      `Quiconque vérifie ${number} lira aussitôt que le passeport est valide, et la liste des modifications indiquera que cette décision est la vôtre. Voulez-vous continuer\u00a0?`,
+    makeValidConfirm: "Oui, le rendre valide",
+    madeValid: (number) => `${number} est de nouveau valide au registre public.`,
+    makeValidFailed: "Le passeport n’a pas été rendu valide. Veuillez réessayer.",
     replaces: (number) => `Cette œuvre figure au registre public sous ${number}. Que signifie son nouveau numéro de passeport\u00a0?`,
     correction: "Le numéro contenait une faute de frappe",
     correctionMeans: (number) => `C’est le même passeport. ${number} reste valide, de même que le code imprimé.`,

@@ -72,7 +72,7 @@ export const FORMS = {
     fileBytes: UPLOAD_LIMITS.image,
     textBytes: MAX_TEXT_BYTES,
   }),
-  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view"] }),
+  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting", "view", "filter", "filterName"] }),
   "open-with-token.tsx": describeForm({ texts: ["grant"] }),
   "painting.tsx": describeForm({ texts: ["intent", "owner", "painting"] }),
   "preview-painting.tsx": paintingFields,

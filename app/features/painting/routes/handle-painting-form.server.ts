@@ -12,7 +12,7 @@ import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
+import { applyEdit, type FormEdit, isMadeAtOnce, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { placeInList, SAVED } from "../domain/manage-filter.ts";
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/number-questions.ts";
@@ -21,6 +21,7 @@ import { findConflicts, followersOf, takeStored } from "../domain/painting-confl
 import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
+import { revivePassport } from "../domain/record/number-questions.server.ts";
 import { NEXT, NEXT_FIELD, SAVED_AT, STAY } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
@@ -133,10 +134,10 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   if (isAway) return refuse(503, "unavailable");
   if (!isSignedIn) return refuse(401, "signedOut");
   if (!isAdmitted) return refuse(403, "forbidden");
-  if (edit !== undefined && (edit.kind === "repeat-invitation" || edit.kind === "withdraw-invitation")) {
+  if (edit !== undefined && isMadeAtOnce(edit)) {
     if (paintingId === undefined || !isPaintingId(paintingId)) throw errorResponse(400, "invalid");
     try {
-      await ctx.query((tx) => editInvitation(tx, paintingId, edit));
+      await ctx.query((tx) => (edit.kind === "revive-passport" ? revivePassport(tx, paintingId) : editInvitation(tx, paintingId, edit)));
     } catch (error) {
       return refuseFailure(error);
     }

@@ -6,7 +6,7 @@ export const INTENTS = {
   "edit-painting.tsx": [],
   "edit-picture.tsx": ["apply", "original"],
   "manage-pictures.tsx": ["add", "save", "up", "down", "promote", "remove", "prepare"],
-  "managed-paintings.tsx": ["delete", "archive", "restore", "view", "prepare"],
+  "managed-paintings.tsx": ["delete", "archive", "restore", "view", "prepare", "keep-filter", "forget-filter"],
   "open-with-token.tsx": [],
   "painting.tsx": ["delete", "archive", "restore", "remove-owner"],
   "preview-painting.tsx": [],

@@ -45,6 +45,8 @@ import { listFormerWorks } from "../domain/owners/former-works.server.ts";
 import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
+import { SAVED_FILTERS, type SavedFilter } from "../domain/saved-filter.ts";
+import { forgetFilter, keepFilter, listSavedFilters } from "../domain/saved-filters.server.ts";
 import { type SpeltManagedList as List, listWithSpelling } from "../domain/suggest-managed-spelling.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useBulkMessages } from "../messages/bulk-messages.ts";
@@ -66,12 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = { id: accountId, name: name.trim() || email };
   const filter = readManageFilter(url.searchParams);
   const language = languageOf(url.pathname);
-  const { role, list, waiting } = await readRoleAndList(ctx, language, filter);
+  const { role, list, waiting, savedFilters } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
   const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
   const former = role === "user" ? await ctx.query((tx) => listFormerWorks(tx, language)).catch(() => []) : [];
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, saved, waiting, former, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, savedFilters, waiting, former, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -80,20 +82,52 @@ interface RoleAndList {
   role: Role;
   list: List | null;
   waiting: WaitingLine[];
+  savedFilters: SavedFilter[];
 }
 
 /** `list` is null if it cannot be read; the log has the cause. `waiting`: administrators have more on the dashboard. */
 function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<RoleAndList> {
   const readList = (tx: Transaction) => listWithSpelling(tx, language, filter);
   const together = async (tx: Transaction): Promise<RoleAndList> => {
-    const [role, list, waiting] = await Promise.all([readAccountRole(tx), readList(tx), readOwnWaiting(tx)]);
-    return { role, list, waiting };
+    const [role, list, waiting, savedFilters] = await Promise.all([
+      readAccountRole(tx),
+      readList(tx),
+      readOwnWaiting(tx),
+      listSavedFilters(tx),
+    ]);
+    return { role, list, waiting, savedFilters };
   };
   return readTogether(ctx, together, async () => ({
     role: await readRole(ctx),
     list: await ctx.query(readList).catch(() => null),
     waiting: [],
+    savedFilters: [],
   }));
+}
+
+type Intent = (typeof INTENTS)["managed-paintings.tsx"][number];
+type OfReader = "view" | "keep-filter" | "forget-filter";
+
+/** True for what readers change for themselves alone. */
+const isOfReader = (intent: Intent): intent is OfReader => intent === "view" || intent === "keep-filter" || intent === "forget-filter";
+
+/** Keeps the filter of the address, or forgets one. @returns the notice that says so. */
+async function changeSavedFilters(ctx: RequestContext, intent: OfReader, form: FormData, address: URLSearchParams): Promise<string> {
+  const { actor } = ctx;
+  try {
+    if (intent === "forget-filter") {
+      const place = Number(form.get("filter"));
+      if (!Number.isInteger(place) || place < 1 || place > SAVED_FILTERS.most) return "filter-not-kept";
+      await ctx.query((tx) => forgetFilter(tx, place));
+      return "filter-forgotten";
+    }
+    const name = String(form.get("filterName") ?? "");
+    const isKept = actor.kind === "account" && (await ctx.query((tx) => keepFilter(tx, actor.id, name, address)));
+    return isKept ? "filter-kept" : "filter-not-kept";
+  } catch (error) {
+    ctx.logFailure(error);
+    return "filter-not-kept";
+  }
 }
 
 interface Failure {
@@ -105,9 +139,9 @@ interface Failure {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
-  let intent: (typeof INTENTS)["managed-paintings.tsx"][number] | undefined;
+  let intent: Intent | undefined;
   const failed = (status: number, cause?: Failure["cause"]) =>
-    data<Failure>({ intent: intent === undefined || intent === "view" ? "delete" : intent, cause }, { status });
+    data<Failure>({ intent: intent === undefined || isOfReader(intent) ? "delete" : intent, cause }, { status });
   const role = await readRole(ctx).catch(errorKeyOf);
   // Owners choose their view; of anybody else nothing is read.
   if (role === "user") return failed(403);
@@ -125,6 +159,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await ctx.query((tx) => saveManagedView(tx, id, view)).catch((error: unknown) => ctx.logFailure(error));
     for (const name of ["page", "per"]) query.delete(name);
     query.set("view", view);
+    return leave();
+  }
+  if (intent === "keep-filter" || intent === "forget-filter") {
+    query.set(NOTICE, await changeSavedFilters(ctx, intent, form, url.searchParams));
     return leave();
   }
   if (role !== "admin") return failed(403);
@@ -171,9 +209,9 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, saved, waiting, former, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, savedFilters, waiting, former, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { common, waits } = useManageMessages();
-  const { list: words, administration, archive, preparation } = usePaintingMessages();
+  const { list: words, administration, archive, preparation, savedFilters: filters } = usePaintingMessages();
   const form = useFormMessages();
   const bulk = useBulkMessages();
   const { painting } = useMessages();
@@ -223,6 +261,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "too-often": failed(bulk.tooOften),
           "painting-archived": { title: common.successTitle, text: archive.archived },
           preparing: { title: common.successTitle, text: preparation.retried },
+          "filter-kept": { title: common.successTitle, text: filters.kept },
+          "filter-forgotten": { title: common.successTitle, text: filters.forgotten },
+          "filter-not-kept": failed(filters.notKept(SAVED_FILTERS.most)),
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
@@ -287,7 +328,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
                 <Notice tone="destructive">{words.failed}</Notice>
               </div>
             ) : (
-              <ManagedList list={list} filter={filter} isAdmin={isAdmin} personId={person.id} />
+              <ManagedList list={list} filter={filter} isAdmin={isAdmin} personId={person.id} saved={savedFilters} />
             )}
           </>
         )}

@@ -20,6 +20,8 @@ export interface AccountTables {
     last_used_at: Date | null;
   };
   account_preferences: { account_id: string; managed_view: "cards" | "table" };
+  /** Filters of the management list. `query`: of its address. */
+  saved_filters: { account_id: string; place: number; name: string; query: string };
   /** Written by database functions only. */
   account_suspensions: {
     account_id: string;
@@ -42,6 +44,8 @@ export interface AccountTables {
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
     next_mail_at: CreatedAt;
+    /** Of the import at whose end its mail leaves. */
+    import_id: string | null;
   };
   mail_preferences: {
     account_id: string;

@@ -37,6 +37,8 @@ export interface CollectionTables {
     as_drafts: Generated<boolean>;
     /** It makes withdrawn passports valid again. */
     revives_passports: Generated<boolean>;
+    /** It invites owners without an account, in this language; null: nobody. */
+    invites_in: string | null;
     started_by: string | null;
     actor_name: string | null;
     confirmed_at: Date | null;
@@ -66,6 +68,8 @@ export interface CollectionTables {
     warnings: Json<ImportIssue[]>;
     becomes_public: Generated<boolean>;
     told: Generated<string[]>;
+    /** Addresses without an account; once it is written, those that it invited. */
+    invited: Generated<string[]>;
     outcome: "created" | "updated" | "unchanged" | "skipped" | null;
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>;

@@ -10,12 +10,13 @@ import { useLanguageOptions } from "./document-facts.tsx";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 import { SharedWorks } from "./number-choices.tsx";
+import { PassportRevival } from "./passport-revival.tsx";
 
 const LINES = RECORD_FIELDS.filter((field) => RECORD[field].kind !== "text" && field !== "textsLanguage");
 const TEXTS = RECORD_FIELDS.filter((field) => RECORD[field].kind === "text" && !isTranslatedText(field));
 
 /** Fields for owners, administrators and holders of an access link. */
-export function RecordSection({ numbers: { registerNumber, shared } }: { numbers: NumberFacts }) {
+export function RecordSection({ numbers: { registerNumber, leftWithdrawn, shared } }: { numbers: NumberFacts }) {
   const { sections, hints, numbers, documents: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const languages = useLanguageOptions();
@@ -42,6 +43,7 @@ export function RecordSection({ numbers: { registerNumber, shared } }: { numbers
           options={languages}
         />
       </div>
+      {leftWithdrawn !== null && <PassportRevival entry={leftWithdrawn} />}
       {shared.length > 0 && (
         <div className="mt-5 border-l-2 border-brass pl-4">
           {shared.map((each) => (

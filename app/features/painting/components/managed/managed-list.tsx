@@ -4,12 +4,14 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
+import type { SavedFilter } from "../../domain/saved-filter.ts";
 import type { SpeltManagedList as List } from "../../domain/suggest-managed-spelling.server.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../managed-painting-card.tsx";
 import { ManagedFilters } from "./managed-filters.tsx";
 import { ManagedTable, ManagedTableSkeleton } from "./managed-table.tsx";
 import { NoPaintings } from "./no-paintings.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
 import { filterIn } from "./use-list-query.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
@@ -21,10 +23,12 @@ interface ManagedListProps {
   filter: ManageFilter;
   isAdmin: boolean;
   personId: string;
+  /** Filters that the reader has kept. */
+  saved: SavedFilter[];
 }
 
 /** The paintings that somebody manages, as cards or as a table, with their filters and pages. */
-export function ManagedList({ list, filter, isAdmin, personId }: ManagedListProps) {
+export function ManagedList({ list, filter, isAdmin, personId, saved }: ManagedListProps) {
   const { list: words } = usePaintingMessages();
   const toHref = useHref();
   const { state, location } = useNavigation();
@@ -46,7 +50,10 @@ export function ManagedList({ list, filter, isAdmin, personId }: ManagedListProp
         <p role="status" className="figures min-h-6 text-sm text-slate">
           {isLoading ? words.loading : words.count(list.found, list.total)}
         </p>
-        <ViewSwitch view={list.view} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <SavedFilters saved={saved} filter={filter} />
+          <ViewSwitch view={list.view} />
+        </div>
       </div>
       {(list.spelling ?? list.owner) !== undefined && !isLoading && (
         <Corrected

@@ -42,6 +42,19 @@ export async function inviteOwners(tx: Transaction, paintingId: string, invitati
 }
 
 /**
+ * Takes the invitations of these addresses to a painting back, as far as nobody has accepted them.
+ * @returns their number.
+ * @throws 42501 for whoever is no administrator.
+ */
+export async function withdrawInvitations(tx: Transaction, paintingId: string, emails: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) filter (where app.withdraw_invitation(found.id, ${paintingId}))::integer as count from (
+      select id from public.owner_invitations where email = any(${emails}) and painting_ids @> array[${paintingId}::uuid] order by email
+    ) as found`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
  * Has an invitation mailed again, or takes it back. One that is gone meanwhile stays gone.
  * @throws 42501 for whoever is no administrator.
  */

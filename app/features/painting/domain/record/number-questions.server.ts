@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { PaintingInput } from "../form-schema.ts";
@@ -52,9 +53,25 @@ async function findRegisterNumber(tx: Transaction, paintingId: string): Promise<
   return entry?.number ?? null;
 }
 
+async function findLeftWithdrawn(tx: Transaction, paintingId: string): Promise<NumberFacts["leftWithdrawn"]> {
+  const { rows } = await sql<{ number: string; since: Date }>`
+    select number, since from app.passports_left_withdrawn(array[${paintingId}::uuid])`.execute(tx);
+  const [found] = rows;
+  return found === undefined ? null : { number: found.number, since: dayOf(found.since) };
+}
+
+/**
+ * Makes a passport valid again that an import has left withdrawn (P-MANAGE-112). Repeating it changes nothing.
+ * @throws 42501 for whoever is no administrator.
+ */
+export async function revivePassport(tx: Transaction, paintingId: string): Promise<void> {
+  await sql`select app.revive_passport(${paintingId})`.execute(tx);
+}
+
 /** The numbers of a saved work, as its form tells of them. */
 export const findNumberFacts = async (tx: Transaction, paintingId: string, numbers: Numbers): Promise<NumberFacts> => ({
   registerNumber: await findRegisterNumber(tx, paintingId),
+  leftWithdrawn: await findLeftWithdrawn(tx, paintingId),
   shared: await findSharedNumbers(tx, paintingId, numbers),
 });
 
