@@ -111,6 +111,7 @@ export const messages = {
     language: "Language of the invitations",
     people: (count: number) => (count === 1 ? "1 person without an account" : `${count} people without an account`),
     works: (count: number) => (count === 1 ? "1 painting" : `${count} paintings`),
+    worksOf: (works: string, titles: string) => `${works}: ${titles}`,
     more: (count: number) => `and ${count} more`,
     tooMany: (most: number) => `The table names more than ${most} people without an account. Please split it.`,
     missing: "Nothing was imported: the table names people without an account. Tick the box that invites them, or correct the table.",
@@ -190,6 +191,7 @@ export const messages = {
     partly: "Restored in part",
     left: "Left as it is",
   },
+  outcomeCount: (outcome: string, count: number) => `${outcome}: ${count}`,
   undoReasons: {
     changedSince: "It was changed after the import.",
     gone: "The work no longer exists.",

@@ -114,6 +114,7 @@ export const messages: CollectionMessages = {
     language: "Langue des invitations",
     people: (count) => `${count}\u00a0${count < 2 ? "personne" : "personnes"} sans compte`,
     works: (count) => `${count}\u00a0${count < 2 ? "tableau" : "tableaux"}`,
+    worksOf: (works, titles) => `${works}\u00a0: ${titles}`,
     more: (count) => `et ${count}\u00a0${count < 2 ? "autre" : "autres"}`,
     tooMany: (most) => `La liste désigne plus de ${most}\u00a0personnes sans compte. Veuillez la diviser.`,
     missing: "Rien n’a été importé\u00a0: la liste désigne des personnes sans compte. Cochez la case qui les invite, ou corrigez la liste.",
@@ -192,6 +193,7 @@ export const messages: CollectionMessages = {
     partly: "Rétabli en partie",
     left: "Laissé en l’état",
   },
+  outcomeCount: (outcome, count) => `${outcome}\u00a0: ${count}`,
   undoReasons: {
     changedSince: "Modifié après l’importation.",
     gone: "L’œuvre n’existe plus.",

@@ -110,6 +110,7 @@ export const messages: CollectionMessages = {
     language: "Язык приглашений",
     people: (count) => `Без учётной записи: ${count} ${pluralRu(count, "человек", "человека", "человек")}`,
     works: (count) => `${count} ${pluralRu(count, "картина", "картины", "картин")}`,
+    worksOf: (works, titles) => `${works}: ${titles}`,
     more: (count) => `и ещё ${count}`,
     tooMany: (most) => `В таблице больше ${most} человек без учётной записи. Разделите её на части.`,
     missing: "Ничего не загружено: в таблице указаны люди без учётной записи. Отметьте, что их нужно пригласить, или исправьте таблицу.",
@@ -188,6 +189,7 @@ export const messages: CollectionMessages = {
     partly: "Восстановлено частично",
     left: "Оставлено как есть",
   },
+  outcomeCount: (outcome, count) => `${outcome}: ${count}`,
   undoReasons: {
     changedSince: "Изменено после загрузки.",
     gone: "Картины больше нет.",
