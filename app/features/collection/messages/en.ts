@@ -90,6 +90,7 @@ export const messages = {
         ? `For 1 of them the column “${column}” is missing or empty: a new painting is then public.`
         : `For ${shown} of them the column “${column}” is missing or empty: new paintings are then public.`,
     nobodyTold: "Nobody gets an e-mail about this import.",
+    onlyInvited: "Nobody gets an e-mail about this import but the people whom you invite below.",
     told: (count: number, shown: string) =>
       count === 1
         ? "1 owner gets an e-mail about it, unless switched off."
