@@ -283,6 +283,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.invite.title": [[1], [3], [21]],
   "collection.invite.people": [[1], [3], [21]],
   "collection.invite.works": [[1], [3], [21]],
+  "collection.outcomeCount": [["«1»", 3]],
+  "collection.invite.worksOf": [["«1»", "«2»"]],
   "collection.invite.more": [[1], [3]],
   "collection.invite.tooMany": [[200]],
   "collection.issues.tooManyInvited": [[10, 500]],

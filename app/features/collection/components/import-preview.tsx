@@ -75,17 +75,19 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers
         {ended === null && <ImportReasons reasons={reasons} />}
         <div className="mt-6 flex flex-wrap items-end gap-3">
           {isReady && (
-            <Form method="post" className="flex flex-wrap gap-3">
+            <Form method="post" className={newcomers.length + counts.revivable > 0 ? "flex w-full flex-col gap-3" : undefined}>
               {newcomers.length > 0 && <InviteFields newcomers={newcomers} />}
               {counts.revivable > 0 && <ReviveField count={counts.revivable} />}
-              <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
-                {words.confirm(creates + updates)}
-              </Button>
-              {counts.publics > 0 && (
-                <Button type="submit" name="intent" value="drafts" tone="quiet" isBusy={busy === "drafts"}>
-                  {words.asDrafts}
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
+                  {words.confirm(creates + updates)}
                 </Button>
-              )}
+                {counts.publics > 0 && (
+                  <Button type="submit" name="intent" value="drafts" tone="quiet" isBusy={busy === "drafts"}>
+                    {words.asDrafts}
+                  </Button>
+                )}
+              </div>
             </Form>
           )}
           {ended !== null && (
@@ -223,7 +225,7 @@ function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; lab
           )}
           {issue.entry !== undefined && (
             <span className="ml-2 text-xs">
-              <span className="figures">{issue.entry.number}</span>:{" "}
+              <span className="figures">{issue.entry.number}</span>,{" "}
               {entrySince[issue.entry.status](formatDay(issue.entry.since, language))}
             </span>
           )}

@@ -46,11 +46,7 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
       )}
       <ul className="figures mt-4 flex flex-wrap gap-x-6 gap-y-1 font-medium">
         {SHOWN.map((name) =>
-          name === "all" || counts[name] === 0 ? null : (
-            <li key={name}>
-              {words.outcomes[name]}: {counts[name]}
-            </li>
-          ),
+          name === "all" || counts[name] === 0 ? null : <li key={name}>{words.outcomeCount(words.outcomes[name], counts[name])}</li>,
         )}
       </ul>
       {counts.created + counts.updated === 0 && <p className="mt-2 text-sm">{words.doneNothing}</p>}
@@ -192,9 +188,11 @@ function ReportedRow({ row: reported }: { row: ReportRow }) {
 }
 
 /** Effects of a row beside the painting itself: invitations, and passports in the register. */
-function Effects({ row: { invited, revived, leftWithdrawn, paintingId } }: { row: ReportRow }) {
+function Effects({ row: { invited: wereInvited, undone, revived, leftWithdrawn, paintingId } }: { row: ReportRow }) {
   const { invite, passports } = useCollectionMessages();
   const toHref = useHref();
+  // Their invitations went with the work.
+  const invited = undone === "removed" ? [] : wereInvited;
   if (invited.length + revived.length + leftWithdrawn.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-col gap-0.5 text-xs">

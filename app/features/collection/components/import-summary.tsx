@@ -27,7 +27,7 @@ export function ImportSummary({ counts }: { counts: PreviewCounts }) {
 }
 
 /** Effects of the import on others: how many paintings become public, why, and how many owners get a mail. */
-export function ImportEffect({ counts: { publics, unsaid, told } }: { counts: PreviewCounts }) {
+export function ImportEffect({ counts: { publics, unsaid, told, uninvited } }: { counts: PreviewCounts }) {
   const { effect } = useCollectionMessages();
   const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
@@ -36,7 +36,7 @@ export function ImportEffect({ counts: { publics, unsaid, told } }: { counts: Pr
       <Notice title={publics === 0 ? effect.noPublics : effect.publics(publics, number(publics))}>
         {publics > 0 && <p>{effect.drafts}</p>}
         {unsaid > 0 && <p>{effect.unsaid(unsaid, number(unsaid), "published")}</p>}
-        <p>{told === 0 ? effect.nobodyTold : effect.told(told, number(told))}</p>
+        <p>{told === 0 ? (uninvited > 0 ? effect.onlyInvited : effect.nobodyTold) : effect.told(told, number(told))}</p>
       </Notice>
     </div>
   );

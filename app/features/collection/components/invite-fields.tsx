@@ -45,12 +45,11 @@ function Invited({ newcomer: { email, works, titles } }: { newcomer: Newcomer })
   const language = useLanguage();
   const named = titles.map((title) => title || untitled);
   const more = works - titles.length;
+  const list = more > 0 ? `${named.join(", ")} ${words.more(more)}` : formatList(named, language, "conjunction");
   return (
     <li className="border-b border-line-strong/40 py-2">
       <span className="block font-medium wrap-anywhere">{email}</span>
-      <span className="block text-xs wrap-anywhere text-slate">
-        {words.works(works)}: {more > 0 ? `${named.join(", ")} ${words.more(more)}` : formatList(named, language, "conjunction")}
-      </span>
+      <span className="block text-xs wrap-anywhere text-slate">{words.worksOf(words.works(works), list)}</span>
     </li>
   );
 }

@@ -90,6 +90,7 @@ export const messages = {
         ? `For 1 of them the column “${column}” is missing or empty: a new painting is then public.`
         : `For ${shown} of them the column “${column}” is missing or empty: new paintings are then public.`,
     nobodyTold: "Nobody gets an e-mail about this import.",
+    onlyInvited: "Nobody gets an e-mail about this import but the people whom you invite below.",
     told: (count: number, shown: string) =>
       count === 1
         ? "1 owner gets an e-mail about it, unless switched off."
@@ -111,6 +112,7 @@ export const messages = {
     language: "Language of the invitations",
     people: (count: number) => (count === 1 ? "1 person without an account" : `${count} people without an account`),
     works: (count: number) => (count === 1 ? "1 painting" : `${count} paintings`),
+    worksOf: (works: string, titles: string) => `${works}: ${titles}`,
     more: (count: number) => `and ${count} more`,
     tooMany: (most: number) => `The table names more than ${most} people without an account. Please split it.`,
     missing: "Nothing was imported: the table names people without an account. Tick the box that invites them, or correct the table.",
@@ -190,6 +192,7 @@ export const messages = {
     partly: "Restored in part",
     left: "Left as it is",
   },
+  outcomeCount: (outcome: string, count: number) => `${outcome}: ${count}`,
   undoReasons: {
     changedSince: "It was changed after the import.",
     gone: "The work no longer exists.",

@@ -93,6 +93,7 @@ export const messages: CollectionMessages = {
         ? `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: un nouveau tableau est alors public.`
         : `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: les nouveaux tableaux sont alors publics.`,
     nobodyTold: "Personne ne reçoit d’e-mail au sujet de cette importation.",
+    onlyInvited: "Personne ne reçoit d’e-mail au sujet de cette importation, sauf les personnes que vous invitez ci-dessous.",
     told: (count, shown) =>
       count < 2
         ? `${shown} propriétaire en est averti par e-mail, sauf s’il a désactivé ces messages.`
@@ -114,6 +115,7 @@ export const messages: CollectionMessages = {
     language: "Langue des invitations",
     people: (count) => `${count}\u00a0${count < 2 ? "personne" : "personnes"} sans compte`,
     works: (count) => `${count}\u00a0${count < 2 ? "tableau" : "tableaux"}`,
+    worksOf: (works, titles) => `${works}\u00a0: ${titles}`,
     more: (count) => `et ${count}\u00a0${count < 2 ? "autre" : "autres"}`,
     tooMany: (most) => `La liste désigne plus de ${most}\u00a0personnes sans compte. Veuillez la diviser.`,
     missing: "Rien n’a été importé\u00a0: la liste désigne des personnes sans compte. Cochez la case qui les invite, ou corrigez la liste.",
@@ -192,6 +194,7 @@ export const messages: CollectionMessages = {
     partly: "Rétabli en partie",
     left: "Laissé en l’état",
   },
+  outcomeCount: (outcome, count) => `${outcome}\u00a0: ${count}`,
   undoReasons: {
     changedSince: "Modifié après l’importation.",
     gone: "L’œuvre n’existe plus.",
@@ -231,7 +234,7 @@ export const messages: CollectionMessages = {
   },
   undoText:
     "Une œuvre ajoutée est supprimée, sauf si son contenu, ses propriétaires, ses images ou son dossier ont été modifiés depuis\u202f; qu’elle ait été publiée ou non n’y change rien. Son passeport est retiré s’il figure déjà au registre public. Un champ modifié retrouve son ancienne valeur si personne n’y a touché depuis. Les invitations que personne n’a encore acceptées sont annulées. Certains obstacles n’apparaissent qu’à l’annulation, comme un ancien fichier ou un ancien propriétaire disparu\u00a0: il peut alors rester plus d’œuvres en l’état que le nombre indiqué ici. Le rapport indique ce qui est resté en l’état.",
-  undoConfirm: "Annuler l’importation",
+  undoConfirm: "Oui, annuler l’importation",
   downloadReport: "Télécharger le rapport (CSV)",
   reportColumns: { row: "ligne", title: "titre", artist: "artiste", outcome: "résultat", undone: "annulation", causes: "motifs" },
   gone: "Cette importation n’existe pas\u00a0: elle a été abandonnée, ou commencée il y a plus de douze heures.",

@@ -109,7 +109,7 @@ export const messages = {
     toContacts: "Write to the secretariat",
   },
   savedFilters: {
-    title: (count: number) => (count === 0 ? "Saved filters" : `Saved filters (${count})`),
+    title: (count: number) => (count === 0 ? "My filters" : `My filters (${count})`),
     none: "You have not saved any filter yet.",
     howTo: "Choose a filter, a search or an order above; you can then save it here under a name.",
     name: "Save the filter shown as",

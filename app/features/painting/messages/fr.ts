@@ -107,7 +107,7 @@ export const messages: PaintingMessages = {
     toContacts: "Écrire au secrétariat",
   },
   savedFilters: {
-    title: (count) => (count === 0 ? "Filtres enregistrés" : `Filtres enregistrés (${count})`),
+    title: (count) => (count === 0 ? "Mes filtres" : `Mes filtres (${count})`),
     none: "Vous n’avez encore enregistré aucun filtre.",
     howTo: "Choisissez ci-dessus un filtre, une recherche ou un ordre\u202f; vous pourrez ensuite l’enregistrer ici sous un nom.",
     name: "Enregistrer le filtre affiché sous le nom",

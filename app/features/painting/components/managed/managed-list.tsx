@@ -50,7 +50,7 @@ export function ManagedList({ list, filter, isAdmin, personId, saved }: ManagedL
         <p role="status" className="figures min-h-6 text-sm text-slate">
           {isLoading ? words.loading : words.count(list.found, list.total)}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
           <SavedFilters saved={saved} filter={filter} />
           <ViewSwitch view={list.view} />
         </div>

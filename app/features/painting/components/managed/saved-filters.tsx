@@ -9,6 +9,13 @@ import { SAVED_FILTERS, type SavedFilter } from "../../domain/saved-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { filterIn } from "./use-list-query.ts";
 
+/** What was pressed leaves the page, or is covered by another list. */
+function returnToSummary(pressed: Element, closes = false): void {
+  const popup = pressed.closest("details");
+  popup?.querySelector("summary")?.focus();
+  if (popup !== null && closes) popup.open = false;
+}
+
 /** Filters that the reader has kept: links, each with a button that forgets it, and a field that keeps the one shown (P-MANAGE-113). */
 export function SavedFilters({ saved, filter }: { saved: SavedFilter[]; filter: ManageFilter }) {
   const { savedFilters: words } = usePaintingMessages();
@@ -30,12 +37,19 @@ export function SavedFilters({ saved, filter }: { saved: SavedFilter[]; filter: 
               <li key={place} className="flex items-center justify-between gap-3 border-b border-line">
                 <Link
                   to={`${toHref(paths.manage())}?${query}`}
+                  onClick={({ currentTarget }) => returnToSummary(currentTarget, true)}
                   aria-current={query === shown ? "true" : undefined}
                   className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere aria-current:font-medium"
                 >
                   {name}
                 </Link>
-                <Form method="post" action={here} preventScrollReset className="shrink-0">
+                <Form
+                  method="post"
+                  action={here}
+                  preventScrollReset
+                  onSubmit={({ currentTarget }) => returnToSummary(currentTarget)}
+                  className="shrink-0"
+                >
                   <input type="hidden" name="intent" value="forget-filter" />
                   <button
                     type="submit"
