@@ -196,7 +196,7 @@ test.describe("an administrator", () => {
     expect(download.suggestedFilename()).toMatch(/^EAC-newsletter-\d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await download.path(), "utf8")).toContain(`${email},ru,`);
     await page.getByText("Remove an address").click();
-    const field = page.getByLabel("E-mail address");
+    const field = page.getByRole("textbox", { name: "E-mail address" });
     await field.fill(`other.${email}`);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(field).toHaveAccessibleDescription("This address is not subscribed.");
