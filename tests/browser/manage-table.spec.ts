@@ -92,6 +92,10 @@ test("a page of the list stays short on a telephone, and begins in the first scr
     `insert into paintings (title_en, title_fr, title_ru, artist_en, year) select 'Leaf ' || n || ' ${mark} of a long title that needs more than one line',
       null, 'Лист ' || n || ' ${mark}', 'An artist with a name of some length', 1900 from generate_series(1, 50) as n`,
   );
+  await fixture.rows(
+    `insert into access_logs (painting_id, success, reason)
+      select id, false, 'unknown' from paintings, generate_series(1, 10) where title_en like 'Leaf 1 ${mark}%'`,
+  );
   await fixture.signIn(context, admin.email);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [address, count] of [
@@ -109,6 +113,10 @@ test("a page of the list stays short on a telephone, and begins in the first scr
     }));
     expect(height, address).toBeLessThan(4_000);
     expect(width, address).toBe(390);
+    const waits = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: /ten or more refused attempts|с десятью и более отказами/ }) });
+    expect(await waits.evaluate((line) => line.scrollWidth - line.clientWidth), "nothing is printed over its neighbour").toBe(0);
     await expect(works.first(), address).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(works.first(), address).toBeInViewport({ ratio: 1 });
@@ -118,8 +126,9 @@ test("a page of the list stays short on a telephone, and begins in the first scr
       await expect(works).toHaveCount(2);
       await works.getByRole("checkbox").first().check();
       await expect(bar(page).getByRole("status")).toHaveText("2 selected (1 on other pages)");
-      await bar(page).getByRole("button", { name: "Archive" }).click();
+      await bar(page).getByRole("button", { name: "Archive" }).dblclick();
       await expect(page.getByRole("button", { name: "Archive 2 paintings" })).toBeVisible();
+      await expect(page.getByText("That could not be done at the moment"), "pressed twice").toHaveCount(0);
       await page.getByRole("link", { name: "Cancel" }).click();
       await expect(works.getByRole("checkbox").first()).toBeChecked();
       await bar(page).getByRole("button", { name: "Clear the selection" }).click();

@@ -118,7 +118,8 @@ test.describe("an administrator", () => {
   test.describe.configure({ mode: "serial" });
 
   // Checklist: LETTER-08, LETTER-09
-  test("previews an issue in three languages, sends it, and sees its progress", async ({ page, context, fixture, address }) => {
+  test("previews an issue in three languages, sends it, and sees its progress", async ({ page, context, fixture, address, watch }) => {
+    watch.expectStatus(422);
     const admin = await fixture.addPerson({ isAdministrator: true });
     const readers = LANGUAGES.map((language) => ({ language, email: `issue.${language}.${address}@example.org` }));
     for (const { language, email } of readers)
@@ -161,6 +162,13 @@ test.describe("an administrator", () => {
     await preview.getByRole("button", { name: words.test }).click();
     await expect(preview.getByRole("status").filter({ hasText: words.testOutcomes.sent })).toBeVisible();
     expect((await mailTo(admin.email, 3)).mail.to?.[0]?.address).toBe(admin.email);
+    // A refused time is shown where it was typed.
+    const time = preview.getByLabel(words.scheduleLabel);
+    await time.fill("2020-01-01T10:00");
+    await preview.getByRole("button", { name: words.schedule }).click();
+    await expect(time).toHaveAccessibleDescription(words.errors.passed);
+    await expect(time).toBeFocused();
+    await expect(time).toBeInViewport();
     await preview.getByRole("button", { name: /^Envoyer à/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: words.sendConfirm }).click();
     await expect(page).toHaveURL(/#issues$/);

@@ -27,7 +27,7 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
     <Form method="get" preventScrollReset className="mt-8">
       <input type="hidden" name="base" value={base} />
       {ledFrom !== undefined && <input type="hidden" name={LIST} value={ledFrom} />}
-      <ol className="border-t border-line-strong">
+      <ol id="works" className="border-t border-line-strong">
         {works.map((work) => (
           <WorkRow key={work.id} work={work} isPublic={options.opens === "page"} />
         ))}

@@ -128,7 +128,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
   query.set(NOTICE, "issued");
-  return redirect(`${url.pathname}?${query}`, 303);
+  // The links and the labels take the place of the form, which was below them.
+  return redirect(`${url.pathname}?${query}#works`, 303);
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>

@@ -43,7 +43,7 @@ export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
         {list.found === 0 ? words.none : words.count(list.found, list.total)}
       </p>
       {list.users.length > 0 && <Head />}
-      <ul className="mt-3 lg:mt-0">
+      <ul className="mt-3 xl:mt-0">
         {list.users.map((user) => (
           <UserRow key={user.id} user={user} isSelf={user.id === self} isSole={isSole} />
         ))}
@@ -95,14 +95,14 @@ function Filters({ filter }: { filter: UserFilter }) {
   );
 }
 
-const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_12rem_11rem_13rem]";
+const GRID = "xl:grid-cols-[minmax(0,1fr)_8rem_12rem_11rem_17rem]";
 
 function Head() {
   const { people: words } = useDashboardMessages();
   const account = usePersonMessages();
   return (
     // Each row names its cells itself.
-    <div aria-hidden="true" className={classNames("mt-3 hidden gap-x-6 border-b border-ink pb-1.5 text-xs text-slate lg:grid", GRID)}>
+    <div aria-hidden="true" className={classNames("mt-3 hidden gap-x-6 border-b border-ink pb-1.5 text-xs text-slate xl:grid", GRID)}>
       <span>{words.person}</span>
       <span>{words.role}</span>
       <span>{account.account}</span>
@@ -122,11 +122,11 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
       id={`user-${id}`}
       aria-label={email}
       className={classNames(
-        "grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1.5 border-b border-line-strong/40 py-2.5 text-sm lg:items-center lg:gap-y-1 lg:py-1.5",
+        "grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1.5 border-b border-line-strong/40 py-2.5 text-sm xl:items-center xl:gap-y-1 xl:py-1.5",
         GRID,
       )}
     >
-      <p className="col-span-2 wrap-anywhere lg:col-span-1">
+      <p className="col-span-2 wrap-anywhere xl:col-span-1">
         {email}
         {isSelf && <span className="text-slate"> ({words.you})</span>}
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
@@ -164,7 +164,7 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
       <p>
         <LastSignIn account={user} />
       </p>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1 lg:justify-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 xl:col-span-1 xl:justify-end">
         {!isConfirmed && suspendedAt === null && <RepeatConfirmation user={id} email={email} />}
         {isConfirmed && !isAdmin && suspendedAt === null && (
           <Confirmation
@@ -193,7 +193,7 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
 }
 
 /** Of a cell, where the columns have no heads. */
-const Label = ({ children }: { children: string }) => <span className="text-xs text-slate lg:hidden">{children}</span>;
+const Label = ({ children }: { children: string }) => <span className="text-xs text-slate xl:hidden">{children}</span>;
 
 /** Has the link that confirms an address mailed again. */
 export function RepeatConfirmation({ user, email, className }: { user: string; email: string; className?: string }) {

@@ -110,7 +110,7 @@ export const messages = {
     choose: "Choose a value",
     blankStays: "A language that is left blank keeps its text. A text that was a copy of the English one follows it, as in the form.",
     blankStaysOne: "Left blank, it stays as it is.",
-    empties: "Empty the languages that are left blank",
+    empties: "Clear the text in languages left blank",
     emptiesOne: "Empty this field",
     none: "Enter or choose the new value.",
     tooLong: "This is too long.",

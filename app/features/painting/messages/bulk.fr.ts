@@ -119,7 +119,7 @@ export const messages: BulkMessages = {
     blankStays:
       "Une langue laissée vide garde son texte. Un texte qui était une copie de l’anglais suit celui-ci, comme dans le formulaire.",
     blankStaysOne: "Laissé vide, le champ reste tel quel.",
-    empties: "Vider les langues laissées vides",
+    empties: "Effacer le texte des langues laissées vides",
     emptiesOne: "Vider ce champ",
     none: "Saisissez ou choisissez la nouvelle valeur.",
     tooLong: "Ce texte est trop long.",

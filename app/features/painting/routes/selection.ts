@@ -62,10 +62,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The selection stays while the server cannot be reached. */
-export async function clientAction({ url, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
+    // Pressed twice: the second press is answered.
+    if (request.signal.aborted) throw error;
     const hasSession = !(error instanceof Response && leadsToSignIn(error));
     if (!hasSession) setSessionState("ended");
     if (error instanceof Response && hasSession) throw error;

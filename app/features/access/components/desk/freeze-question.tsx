@@ -26,8 +26,11 @@ export function FreezeQuestion({ question, here }: { question: Question; here: s
   const only = question.count === 1 ? question.named[0] : undefined;
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Asked anew for each question.
-    if (question.count > 0) dialog.current?.querySelector("a")?.focus();
+    // Asked anew for each question, which is seen whole: the focus alone would scroll to its end.
+    if (question.count > 0) {
+      dialog.current?.scrollIntoView();
+      dialog.current?.querySelector("a")?.focus();
+    }
   }, [question]);
   return (
     <section

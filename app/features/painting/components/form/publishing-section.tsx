@@ -50,7 +50,7 @@ export function PublishingSection({ checks, publishAt, unpublishAt, isPublished,
   const left = checks.filter(({ isMet }) => !isMet).length;
   return (
     <Section id="publishing" title={sections.publishing}>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
             <input
