@@ -48,6 +48,7 @@ describe("no English is left", () => {
     "Provenance",
     "Publication",
     "Attribution",
+    "Invitation",
     "Contact",
     "Collection",
     "cm",
