@@ -233,7 +233,9 @@ function pickAsked(query: string, language: Language, scored: readonly ScoredHit
     if (!isPicked({ ...page, missing })) return [];
     const known = scored.find(({ found }) => found.entry === entry)?.found;
     const wanted = [...searchedStems(query, language).keys()].filter((stem) => !missing.includes(stem));
-    return [{ closeness, isNamed: false, found: { entry, wanted, matched: known?.matched ?? [] } }];
+    // Of an article its beginning is shown, which answers, and no sentence with a word of the question.
+    const matched = entry.kind === "rules" ? [] : (known?.matched ?? []);
+    return [{ closeness, isNamed: false, found: { entry, wanted, matched } }];
   });
 }
 
