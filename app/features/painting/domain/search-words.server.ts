@@ -40,10 +40,10 @@ const isChance = (form: string, typed: string, own: string) => form !== own && f
 
 const mapPictured = (language: Language) =>
   new Map(
-    Object.entries(PICTURE_WORDS[language]).map(([word, forms]) => [
-      foldLetters(STEMMERS[language](foldWord(word, language))),
-      forms.map(foldLetters),
-    ]),
+    Object.entries(PICTURE_WORDS[language]).flatMap(([word, forms]) =>
+      // The French stem of the plural "hivers" is "hiver", and that of "hiver" is shorter.
+      [foldLetters(word), foldLetters(STEMMERS[language](foldWord(word, language)))].map((key) => [key, forms.map(foldLetters)] as const),
+    ),
   );
 
 /** Beginnings of words by which a text says what a word means, by the stem of the word. */
