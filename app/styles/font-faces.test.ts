@@ -9,8 +9,7 @@ const css = readFileSync(join(styles, "font-faces.css"), "utf8");
 
 const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, rule = ""]) => {
   const value = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? "";
-  const file = value("src").replace(/^url\("\.\/|".*$/g, "");
-  return { family: value("font-family"), file, points: pointsOf(value("unicode-range")), width: value("size-adjust") };
+  return { family: value("font-family"), file: value("src").replace(/^url\("\.\/|".*$/g, ""), points: pointsOf(value("unicode-range")) };
 });
 
 function pointsOf(range: string): Set<number> {
@@ -47,17 +46,8 @@ describe("the fonts", () => {
     expect(missing).toEqual([]);
   });
 
-  test("widen the narrow space of French figures, which the fonts hardly show, alike and nothing else", () => {
-    const narrow = faces.filter(({ points }) => points.has(0x202f));
-    expect(new Set(narrow.map(({ file }) => file))).toEqual(
-      new Set(faces.flatMap(({ file }) => (/-(basic|russian)\./.test(file) ? file : []))),
-    );
-    expect(new Set(narrow.map(({ width }) => width))).toEqual(new Set(["165%"]));
-    for (const { points } of narrow) expect([...points]).toEqual([0x202f]);
-  });
-
   test("are files that exist, each named once, beside their licences", () => {
-    const files = faces.flatMap(({ file, width }) => (width === "" ? file : []));
+    const files = faces.map(({ file }) => file);
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) expect(existsSync(join(styles, file)), file).toBe(true);
     const stored = readdirSync(join(styles, "fonts")).filter((name) => name.endsWith(".woff2"));

@@ -180,10 +180,6 @@ function codePoints(range: string): number[] {
   });
 }
 
-/** The narrow no-break space of French figures, and its width in per cent of that in the fonts, in which thousands seem to touch. */
-const NARROW = 0x202f;
-const NARROW_WIDTH = 165;
-
 const folder = join(styles, "fonts");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
@@ -197,17 +193,14 @@ async function write(name: string, { family, style, weight, axes, features }: Lo
     keepFeatures: [...features],
   });
   writeFileSync(join(folder, `${name}.woff2`), subset);
-  const ruleFor = (range: readonly number[], adjusted = "") => `@font-face {
+  rules.push(`@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${weight};
   font-display: swap;
-  src: url("./fonts/${name}.woff2") format("woff2");${adjusted}
-  unicode-range: ${rangesOf(range)};
-}`;
-  rules.push(ruleFor(points.filter((point) => point !== NARROW)));
-  // Of the same file: a face of its own is the only way to widen one character.
-  if (points.includes(NARROW)) rules.push(ruleFor([NARROW], `\n  size-adjust: ${NARROW_WIDTH}%;`));
+  src: url("./fonts/${name}.woff2") format("woff2");
+  unicode-range: ${rangesOf(points)};
+}`);
   console.log(`${(subset.length / 1024).toFixed(1).padStart(6)} kB  ${name}`);
 }
 
