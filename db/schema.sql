@@ -2689,8 +2689,8 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
     SET search_path TO ''
     AS $$
   with own as (
-    select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
-    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'century', 'technique')
+    select f.facet, f.key, f.year, array_position(array['artist', 'genre', 'technique', 'century'], f.facet) as place
+    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'genre', 'technique', 'century')
   ), near as (
     select own.facet, own.place, other.painting_id,
       row_number() over (partition by own.facet order by abs(other.year - own.year), other.painting_id) as turn
@@ -2707,7 +2707,8 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
   )
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
-  order by r.own_turn, r.place limit least(limit_param, 20)
+  order by case when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
+    case when r.place <= 2 then r.place end, r.own_turn, r.place limit least(limit_param, 20)
 $$;
 
 CREATE FUNCTION app.passport_change(painting_id_param uuid, passport_no_param text) RETURNS TABLE(effect text, number text, earlier text)

@@ -25,7 +25,8 @@ export function contentSecurityPolicy(scriptHashes: string[], isSecure: boolean)
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // For the map: the browser does not tell that a frame's site does not answer.
+    "connect-src 'self' https://www.openstreetmap.org",
     "manifest-src 'self'",
     // The map on the contacts page, loaded on the visitor's request (P-CONTACT-6, P-COOKIE-3).
     "frame-src https://www.openstreetmap.org",

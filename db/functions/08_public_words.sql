@@ -275,15 +275,15 @@ begin
   end loop;
 end $$;
 
--- Published paintings beside one: by the same artist, of the same time, in the same technique, the nearest in time of each, taken
--- in turn. Nothing beside a draft.
+-- Published paintings beside one: first up to two by the same artist and two of the same genre, then those in the same technique
+-- and of the same time in turn, then further ones of the artist and the genre; of each the nearest in time. Nothing beside a draft.
 create or replace function app.paintings_beside(id_param uuid, limit_param integer)
 returns table (painting_id uuid, reason text)
 language sql stable security definer set search_path = ''
 as $$
   with own as (
-    select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
-    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'century', 'technique')
+    select f.facet, f.key, f.year, array_position(array['artist', 'genre', 'technique', 'century'], f.facet) as place
+    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'genre', 'technique', 'century')
   ), near as (
     select own.facet, own.place, other.painting_id,
       row_number() over (partition by own.facet order by abs(other.year - own.year), other.painting_id) as turn
@@ -300,7 +300,8 @@ as $$
   )
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
-  order by r.own_turn, r.place limit least(limit_param, 20)
+  order by case when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
+    case when r.place <= 2 then r.place end, r.own_turn, r.place limit least(limit_param, 20)
 $$;
 
 -- Artists of published paintings as a language names them, with the number of their works and the years of the first and the

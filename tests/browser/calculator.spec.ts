@@ -523,11 +523,18 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form shows the result, with an address that can be shared", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/ru${ADDRESS}`);
-    await field(page).fill("200000");
     await page.getByRole("radio", { name: ru.calculator.oneArbitrator }).check();
-    await page.getByRole("button", { name: ru.calculator.calculate }).click();
-    await expect(page).toHaveURL(`/ru${ADDRESS}?amount=200000&arbitrators=1`);
+    await field(page).fill("200000");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(`/ru${ADDRESS}?amount=200000&arbitrators=1#estimate`);
+    // The result stands below the form on a telephone, and beside it on a desktop.
+    await expect(page.getByTestId("estimate").getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/ru${ADDRESS}?amount=200001&arbitrators=1#estimate`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    await page.goto(`/ru${ADDRESS}?amount=200000&arbitrators=1#estimate`);
     // The figures may still be on their way when the address is that of the result.
     await expect
       .poll(async () => (await figures(page).allTextContents()).slice(0, 3))
@@ -540,7 +547,7 @@ test.describe("without script", () => {
     await page.goto(`/fr${ADDRESS}`);
     await field(page).fill("3,400");
     await page.getByRole("button", { name: fr.calculator.otherCurrency }).click();
-    await expect(page).toHaveURL(`/fr${ADDRESS}?amount=3%2C400&arbitrators=3&currency=USD`);
+    await expect(page).toHaveURL(`/fr${ADDRESS}?amount=3%2C400&arbitrators=3&currency=USD#estimate`);
     await expect(page.getByText(fr.calculator.rateInvalid)).toHaveCount(0);
     await page.getByLabel(fr.calculator.rate).fill("1,0850");
     await page.getByLabel(fr.calculator.rateDay).fill("2024-11-22");
@@ -559,7 +566,7 @@ test.describe("without script", () => {
     for (const typed of ["0", "-5", "0.99", ""]) {
       await amount(page).fill(typed);
       await calculate(page).click();
-      await expect(page).toHaveURL(`${ADDRESS}?amount=${typed}&arbitrators=3`);
+      await expect(page).toHaveURL(`${ADDRESS}?amount=${typed}&arbitrators=3#estimate`);
       await expect(amount(page)).toHaveAccessibleDescription(new RegExp(`${MESSAGE}$`));
       await expect(estimate(page)).toHaveCount(0);
     }

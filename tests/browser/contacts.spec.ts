@@ -307,8 +307,9 @@ sampleTest.describe("the map", () => {
         await expect(page.frameLocator("main iframe").getByText("the map")).toBeVisible();
         await expect(map(page)).toHaveAttribute("title", words.mapFrame);
         await expect(region.getByRole("button", { name: words.mapLoad })).toHaveCount(0);
-        expect(asked).toHaveLength(1);
-        expect(asked[0]).toContain("marker=50.8467%2C4.3525");
+        // Once by the page, which learns that the site answers, and once by the frame.
+        expect(asked).toHaveLength(2);
+        for (const address of asked) expect(address).toContain("marker=50.8467%2C4.3525");
       },
     );
   }
@@ -325,6 +326,31 @@ sampleTest.describe("the map", () => {
       await open(page, "/contacts");
       await expect(page.frameLocator("main iframe").getByText("the map")).toBeVisible();
     });
+
+    for (const language of LANGUAGES) {
+      // Checklist: CONTACT-09
+      sampleTest(`stays a plan that says so while the other site does not answer, in ${language}`, async ({ page, watch }) => {
+        const words = WORDS[language];
+        watch.expectOutside(OUTSIDE);
+        watch.expectOffline();
+        await page.addInitScript(() => {
+          if (window === window.top) localStorage.setItem("cookieConsent", "accepted");
+        });
+        let isAnswering = false;
+        await page.route(`${OUTSIDE}**`, (route) =>
+          isAnswering ? route.fulfill({ contentType: "text/html", body: "<p>the map</p>" }) : route.abort("internetdisconnected"),
+        );
+        await open(page, addressIn(language, "/contacts"));
+        const region = page.getByRole("region", { name: words.map });
+        await expect(region.getByRole("status")).toHaveText(words.mapFailed);
+        await expect(region.locator("img")).toBeVisible();
+        await expect(map(page)).toHaveCount(0);
+        isAnswering = true;
+        await region.getByRole("button", { name: words.mapLoad }).click();
+        await expect(page.frameLocator("main iframe").getByText("the map")).toBeVisible();
+        await expect(region.getByRole("status")).toHaveCount(0);
+      });
+    }
   });
 
   sampleTest.describe("without script", () => {

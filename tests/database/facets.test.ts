@@ -169,7 +169,7 @@ for (const engine of ENGINES) {
       expect((await browse({}, "newest")).titles).toEqual(["Quay", "Wheat", "Birches", "Gesture", "Bust"]);
       expect(await browse({}, "title", 2, 2)).toEqual({ matches: 5, titles: ["Gesture", "Quay"] });
     });
-    test("beside a work are those of its artist, its time and its technique, the nearest first", async () => {
+    test("beside a work are those of its artist, its genre, its technique and its time, the nearest first", async () => {
       const beside = async (title: string) => {
         const { rows } = await as("anonymous", (tx) =>
           sql<{ painting_id: string; reason: string }>`select * from app.paintings_beside(${ids.get(title)}, 4)`.execute(tx),
@@ -177,9 +177,28 @@ for (const engine of ENGINES) {
         const titles = new Map([...ids].map(([name, id]) => [id, name]));
         return rows.map(({ painting_id, reason }) => `${titles.get(painting_id)}: ${reason}`);
       };
-      expect(await beside("Wheat")).toEqual(["Quay: artist", "Birches: century"]);
-      expect(await beside("Birches")).toEqual(["Wheat: century", "Quay: technique"]);
+      expect(await beside("Wheat")).toEqual(["Quay: artist", "Birches: genre"]);
+      expect(await beside("Birches")).toEqual(["Wheat: genre", "Quay: technique"]);
       expect(await beside("Bust")).toEqual([]);
+      // A still life, its only like, two works of its artist, and landscapes nearer in time and of its technique.
+      for (const [title, artist, genre, year] of [
+        ["Quinces", "Lieven Terhaag", "Still life", 1860],
+        ["Printing house", "Lieven Terhaag", "Drawing", 1880],
+        ["Old mill", "Lieven Terhaag", "Interior", 1835],
+        ["Third Terhaag", "Lieven Terhaag", "Interior", 1830],
+        ["Guitar", "Mateu Ferriol", "Still life", 1914],
+        ...[1859, 1860, 1861].map((each) => [`Field ${each}`, "Nobody Known", "Landscape", each] as const),
+      ] as const) {
+        const { rows } = await sql<{
+          id: string;
+        }>`insert into public.paintings (title_en, artist_en, materials_en, genre_en, year, is_published)
+          values (${title}, ${artist}, 'Encaustic', ${genre}, ${year}, true) returning id`.execute(opened.ownerDb);
+        ids.set(title, rows[0]?.id ?? "");
+      }
+      expect(await beside("Quinces")).toEqual(["Printing house: artist", "Old mill: artist", "Guitar: genre", "Field 1860: technique"]);
+      expect((await beside("Guitar"))[0]).toBe("Quinces: genre");
+      for (const each of await beside("Field 1860")) expect(each).not.toContain("Field 1860");
+      await sql`delete from public.paintings where materials_en = 'Encaustic'`.execute(opened.ownerDb);
     });
     test("a work leaves the counts when it is unpublished, changed or deleted", async () => {
       const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, is_published)

@@ -103,6 +103,26 @@ for (const engine of ENGINES) {
       expect(await mentions("larches")).toEqual([]);
       expect(await mentions("")).toEqual([]);
       expect((await mentions("tempera")).length).toBe(6);
+      // An artist and a year, or words of title and artist, are no part of either.
+      expect(await mentions("Roumare 1889")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("Roumare larches")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("Румар 1889", "ru")).toEqual(["Лиственницы в\u00a0сумерках"]);
+      expect(await mentions("1889")).toContain("Larches at Dusk");
+      expect(await mentions("Honfleur 1889")).toEqual(["Larches at Dusk"]);
+      expect(await mentions("Célestin Roumare")).toEqual([]);
+      expect(await mentions("hunter painting")).toEqual(["Larches at Dusk"]);
+    });
+
+    // Checklist: GALLERY-53
+    test("works are mentioned beside more named ones than are read, and a winter by its snow", async () => {
+      await sql`insert into public.paintings (title_en, description_en, is_published, created_at)
+        select 'Winter Road ' || n, null, true, now() from generate_series(1, 60) as n
+        union all select 'White quay', 'A quay in winter.', true, now() - interval '2 years'
+        union all select 'Cold quay', 'Trodden snow.', true, now() - interval '2 years'`.execute(opened.ownerDb);
+      const works = await as("anonymous", (tx) => findMentions(tx, "en", "winter"));
+      expect(works.map(({ title }) => title).toSorted()).toEqual(["Cold quay", "White quay"]);
+      expect((await find("winter painting")).found).toBe(62);
+      await sql`delete from public.paintings where title_en ~ '^Winter Road|^White quay$|^Cold quay$'`.execute(opened.ownerDb);
     });
 
     // Checklist: INFO-83

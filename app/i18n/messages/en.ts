@@ -338,6 +338,7 @@ export const en = {
     mapText: "The plan is a drawing. The map itself comes from OpenStreetMap and is loaded only when you ask for it.",
     mapLoad: "Load the map",
     mapOffline: "There is no connection, so the map cannot be loaded. It appears as soon as there is one.",
+    mapFailed: "OpenStreetMap does not answer, so the drawn plan stays. You can try again.",
     mapOpen: "Open the map at OpenStreetMap",
     mapFrame: "Map of the office in Brussels",
   },

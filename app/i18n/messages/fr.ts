@@ -333,6 +333,7 @@ export const fr: Messages = {
     mapText: "Le plan est un dessin. La carte elle-même vient d’OpenStreetMap et n’est chargée que si vous le demandez.",
     mapLoad: "Charger la carte",
     mapOffline: "Sans connexion, le plan en ligne ne peut pas être chargé. Il s’affichera dès qu’elle sera rétablie.",
+    mapFailed: "OpenStreetMap ne répond pas : le plan dessiné reste affiché. Vous pouvez réessayer.",
     mapOpen: "Ouvrir la carte sur le site d’OpenStreetMap",
     mapFrame: "Carte du bureau de Bruxelles",
   },

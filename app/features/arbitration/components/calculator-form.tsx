@@ -22,6 +22,7 @@ import {
 } from "../domain/calculator-input.ts";
 import { FIRST_RATE_DAY } from "../domain/convert-to-euros.ts";
 import { currencyBeside } from "../domain/currencies.ts";
+import { useResultFragment } from "./use-calculator-focus.ts";
 
 /** Offered first. */
 const FIRST_CURRENCY = "USD";
@@ -68,7 +69,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
     <Form
       noValidate
       preventScrollReset
-      action={toHref(paths.calculator())}
+      action={`${toHref(paths.calculator())}${useResultFragment()}`}
       aria-label={calculator.formTitle}
       onChange={(event) => {
         const present = inputOf(event.currentTarget);

@@ -1,8 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /** From here on, the result stands beside the form. */
 const WIDE = "(min-width: 80rem)";
+
+/** Id of the part with the result, or with a question about the amount. */
+export const RESULT = "estimate";
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * The fragment to which a form leads that the browser sends by itself: without script, or with Enter before the application runs.
+ * Empty once it runs, for it moves the view itself.
+ */
+export function useResultFragment(): string {
+  const isRunning = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return isRunning ? "" : `#${RESULT}`;
+}
 
 /** State of the link to one reading of an ambiguous amount. */
 export const CHOSEN = { isChosen: true };

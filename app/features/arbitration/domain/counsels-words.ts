@@ -10,11 +10,14 @@ type MeantWords = Partial<Record<Language, Readonly<Record<string, string>>>>;
 export const COUNSELS_WORDS: Record<LegalDocument["language"], MeantWords> = {
   en: {
     en: {
+      accelerated: "simplified",
       attorney: "representative",
       counsel: "representative",
       deadline: "limit",
       defendant: "respondent",
       disqualification: "challenge",
+      expedited: "simplified",
+      fast: "simplified",
       injunction: "interim emergency",
       interpreter: "translation",
       judgment: "award decision",
@@ -29,6 +32,7 @@ export const COUNSELS_WORDS: Record<LegalDocument["language"], MeantWords> = {
       venue: "seat place",
     },
     fr: {
+      accélérée: "simplified",
       avocat: "representative",
       conseil: "representative",
       coûts: "costs fee",
@@ -42,6 +46,7 @@ export const COUNSELS_WORDS: Record<LegalDocument["language"], MeantWords> = {
       langue: "language",
       preuve: "evidence",
       provisoires: "interim",
+      rapide: "simplified",
       récusation: "challenge",
       requête: "request",
       sentence: "award",
@@ -57,8 +62,10 @@ export const COUNSELS_WORDS: Record<LegalDocument["language"], MeantWords> = {
       жалоба: "обжалование отмена",
       коллегия: "состав",
       переводчик: "перевод",
+      быстрый: "упрощённый",
       срочный: "неотложный чрезвычайный",
       трибунал: "состав",
+      ускоренный: "упрощённый",
       экстренный: "чрезвычайный",
       юрист: "представитель",
     },

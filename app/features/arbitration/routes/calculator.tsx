@@ -15,7 +15,7 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { classNames } from "#app/ui/class-names.ts";
 import { CalculatorForm } from "../components/calculator-form.tsx";
 import { AmountQuestion, FeeResult } from "../components/fee-result.tsx";
-import { useIsChosen } from "../components/use-calculator-focus.ts";
+import { RESULT, useIsChosen } from "../components/use-calculator-focus.ts";
 import { type CalculatorInput, calculate, neutralQuery, readCalculatorQuery } from "../domain/calculator-input.ts";
 import { dayInBelgium } from "../domain/convert-to-euros.ts";
 import { nameCurrencies } from "../domain/currencies.ts";
@@ -81,7 +81,12 @@ export default function Calculator({ loaderData: { page, currencies, publicBaseU
         />
         {/* Apart from the result, which is announced. */}
         {isEmpty && <FeeTable className="xl:col-start-2 xl:row-start-1" />}
-        <div aria-live="polite" className={classNames(isEmpty && "sr-only")}>
+        <div
+          id={isEmpty ? undefined : RESULT}
+          aria-live="polite"
+          // Beside the form the view stays at the beginning of the page.
+          className={isEmpty ? "sr-only" : "scroll-mt-28 xl:scroll-mt-[100rem]"}
+        >
           {calculation?.kind === "estimate" && (
             <FeeResult
               key={`${calculation.estimate.amount} ${calculation.estimate.arbitrators}`}

@@ -144,19 +144,13 @@ export function HungWork({ work }: HungWorkProps) {
   );
 }
 
-/** A way to the works below, with their pictures. */
+/** A way to the works below, which show their pictures themselves. */
 function WayToRelated({ related }: { related: readonly RelatedPainting[] }) {
   const { painting: words } = useMessages();
-  const shown = related.flatMap(({ painting }) => (painting.picture === null ? [] : [painting.picture]));
   if (related.length === 0) return null;
   return (
-    <a href={`#${RELATED}`} className="group flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 text-sm @3xl:ml-auto">
-      <span className="underline decoration-line-strong underline-offset-4 group-hover:text-oxblood">{words.related}</span>
-      <span className="flex gap-1">
-        {shown.map((picture) => (
-          <WorkImage key={picture.id} picture={picture} alt="" sizes="5rem" className="size-11 object-cover" />
-        ))}
-      </span>
+    <a href={`#${RELATED}`} className="link inline-flex min-h-11 items-center text-sm sm:ml-auto">
+      {words.related}
     </a>
   );
 }

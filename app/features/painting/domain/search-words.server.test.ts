@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldLetters, matchForms, searchedForms } from "./search-words.server.ts";
+import { foldLetters, matchForms, searchedForms, withoutEveryWork, withPictured } from "./search-words.server.ts";
 
 describe("the forms of a searched word", () => {
   test.each(["", "  ", "the of", "?!«»", "\u0000"])("are none in %o", (query) => {
@@ -32,6 +32,23 @@ describe("the forms of a searched word", () => {
     ["Ørsted", "orsted"],
   ])("are folded: %s is %s", (word, folded) => {
     expect(foldLetters(word)).toBe(folded);
+  });
+  test.each<["en" | "fr" | "ru", string, string]>([
+    ["en", "winter", "snow*"],
+    ["fr", "hivers", "neige*"],
+    ["ru", "зимой", "снег*"],
+    ["ru", "зимний", "снеж*"],
+    ["en", "Sea", "seascape*"],
+  ])("are in %s those of other words for what a picture shows: %s", (language, word, other) => {
+    const [forms] = withPictured(searchedForms(word, language), language);
+    expect(forms).toContain(other);
+    expect(forms?.length).toBeLessThanOrEqual(8);
+  });
+  test("can do without the words that every work is, if others are left", () => {
+    expect(withoutEveryWork("winter painting", "en")).toBe("winter");
+    expect(withoutEveryWork("tableau d’hiver", "fr")).toBe("d hiver");
+    expect(withoutEveryWork("зимняя картина", "ru")).toBe("зимняя");
+    for (const query of ["painting", "the painting", "winter", ""]) expect(withoutEveryWork(query, "en"), query).toBeUndefined();
   });
   // Checklist: MANAGE-88
   test("match a word in each of its spellings", () => {

@@ -1,9 +1,11 @@
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { WordMatch } from "#app/shared/search/passage.ts";
 import { foldWord, isStopWord, STEMMERS, wordsOf } from "#app/shared/search/words.server.ts";
+import { EVERY_WORK, PICTURE_WORDS } from "./picture-words.ts";
 
 /** As many as the database reads. */
 const MAX_WORDS = 8;
+const MAX_FORMS = 8;
 const MAX_LETTERS = 40;
 
 /** A word as app.words_in folds it: lowered, without accents. */
@@ -35,6 +37,32 @@ function spellingsOf(word: string): string[] {
 const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{Script=Cyrillic}/u.test(form) ? 3 : 4);
 /** A stem so short that another language cut: the English one of the French "frais" begins "fraîche". */
 const isChance = (form: string, typed: string, own: string) => form !== own && form.length < 5 && form.length < typed.length;
+
+const mapPictured = (language: Language) =>
+  new Map(
+    Object.entries(PICTURE_WORDS[language]).flatMap(([word, forms]) =>
+      // The French stem of the plural "hivers" is "hiver", and that of "hiver" is shorter.
+      [foldLetters(word), foldLetters(STEMMERS[language](foldWord(word, language)))].map((key) => [key, forms.map(foldLetters)] as const),
+    ),
+  );
+
+/** Beginnings of words by which a text says what a word means, by the stem of the word. */
+const PICTURED = mapLanguages(mapPictured);
+
+/** The forms of searched words, with those of other words for what a picture shows: "winter" finds snow too. */
+export function withPictured(forms: string[][], language: Language): string[][] {
+  return forms.map((ofWord) => {
+    const other = ofWord.flatMap((form) => PICTURED[language].get(form.replace("*", "")) ?? []);
+    return [...new Set([...ofWord, ...other.map((form) => `${form}*`)])].slice(0, MAX_FORMS);
+  });
+}
+
+/** A search without the words that every work is, "winter painting" without "painting"; undefined if nothing or everything would go. */
+export function withoutEveryWork(query: string, language: Language): string | undefined {
+  const words = wordsOf(query);
+  const left = words.filter((word) => !EVERY_WORK[language].has(foldWord(word, language)));
+  return left.length === words.length || searchedForms(left.join(" "), language).length === 0 ? undefined : left.join(" ");
+}
 
 /**
  * The words of a search with their forms, as app.search_words reads them: first as typed, then the stems in each language,

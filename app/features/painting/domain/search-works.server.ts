@@ -9,7 +9,7 @@ import { wordsOf } from "#app/shared/search/words.server.ts";
 import { type LocalisedColumns, localisedColumn, TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
 import { pictureName } from "./pictures/picture-names.ts";
-import { matchForms, searchedForms, spelledAsIn } from "./search-words.server.ts";
+import { matchForms, searchedForms, spelledAsIn, withoutEveryWork, withPictured } from "./search-words.server.ts";
 import { suggestSpelling } from "./suggest-spelling.server.ts";
 
 /** A text of a work that has the searched words where its title and artist have not. */
@@ -47,10 +47,13 @@ type TextRow = LocalisedColumns & { original_title: string | null; artist_dates:
 
 /**
  * Published works with all the words in their public texts, in any language, under row security (P-INFO-17): those with all of
- * them in title, artist or year first, then the newest.
+ * them in title, artist or year first, then the newest. If there is none, those with the words but "painting" and the like.
  */
-export function searchWorks(tx: Transaction, language: Language, query: string, slice: Slice): Promise<FoundWorks> {
-  return searchForms(tx, language, searchedForms(query, language), slice);
+export async function searchWorks(tx: Transaction, language: Language, query: string, slice: Slice): Promise<FoundWorks> {
+  const searchFor = (text: string) => searchForms(tx, language, withPictured(searchedForms(text, language), language), slice);
+  const found = await searchFor(query);
+  const less = found.found > 0 ? undefined : withoutEveryWork(query, language);
+  return less === undefined ? found : searchFor(less);
 }
 
 /** The same, of words with their forms. */

@@ -27,6 +27,8 @@ export interface Searchable {
   context?: string;
   /** False if `text` is shown and not searched: another entry has it. */
   isTextSearched?: false;
+  /** True for the texts on data, cookies and terms: they have words of everything, and come last unless they are asked for. */
+  isPolicy?: true;
   day?: string;
   when?: NonNullable<SearchResult["when"]>;
   lead: string;
@@ -89,6 +91,7 @@ function pages(language: Language): Searchable[] {
         path,
         kind: "page",
         title: page.title,
+        ...(isLegal ? { isPolicy: true } : {}),
         lead: page.lead,
         text: path === paths.contacts() ? `${contactFacts(language)} ${text}` : text,
       },

@@ -6,7 +6,7 @@ import { type LackedWords, lackedWords } from "#app/shared/search/lacked-words.t
 import { type Passage, passageOf, type WordMatch } from "#app/shared/search/passage.ts";
 import { correctWords, listSpellings, type Spellings } from "#app/shared/search/spelling.server.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, WORD, wordsOf } from "#app/shared/search/words.server.ts";
-import { type AskedPage, findAsked, isQuestion } from "./asked/find-asked.server.ts";
+import { type AskedPage, askedWords, findAsked, isAskedWord, isQuestion } from "./asked/find-asked.server.ts";
 import { articlePath, findArticles, type NamedArticle } from "./find-articles.server.ts";
 import { findMeantArticles, type MeantArticle } from "./find-meant-articles.server.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
@@ -20,8 +20,13 @@ const ASKED = 1.5;
 /** Closeness of such a page for a search with a word of questions, which precedes what is named so. */
 const QUESTIONED = 2.5;
 const RANK_OF_MEANT = 2.3;
+/** Closeness of a policy that has the words in its text alone, and the rank of its group without other pages: the last one. */
+const BY_CHANCE = -1;
+const RANK_OF_CHANCE = 5;
 /** Of a group whose first entry answers a question. */
 export const RANK_OF_ANSWER = 0.91;
+/** Ranks of a group whose first hit a question asks for. */
+const RANK_OF = { questioned: RANK_OF_ANSWER, asked: 0.93 };
 /** Letters of a word that finds an entry without the other words of a search: neither "IX" nor "4" does. */
 const SHORTEST_TELLING = 3;
 
@@ -102,7 +107,7 @@ function indexOf(language: Language): LanguageIndex {
       .filter(({ kind }) => GROUP_OF[kind] === "people")
       .flatMap(({ title, aliases = [] }) => [title, ...aliases].map((name) => wordsOf(name).map((word) => foldWord(word, language)))),
     words: listSpellings(
-      entries.map(({ title, aliases = [], lead, text }) => [title, ...aliases, lead, text].join(" ")),
+      [...entries.map(({ title, aliases = [], lead, text }) => [title, ...aliases, lead, text].join(" ")), ...askedWords(language)],
       language,
     ),
   };
@@ -134,7 +139,7 @@ export interface HitGroup {
   /**
    * 0: an article named by its number; 0.91: an everyday question asks for the first one; 0.92: the words are its name; 0.93: everyday words ask for it; 1: all are in its name, or all words of the name are
    * searched, shortly before that of an article, if several are searched; 1.2: an article's title is searched, and not all other
-   * words are in it; 2: they are in its text; 2.3: an article has other words that mean the same; 3: they are in a person's text.
+   * words are in it; 2: they are in its text; 2.3: an article has other words that mean the same; 3: they are in a person's text; 5: they are in a policy.
    */
   rank: number;
   hits: TextHit[];
@@ -167,8 +172,14 @@ function scoreTexts(query: string, language: Language): ScoredHit[] {
     const isLed = isIn(matchedIn((field) => isName(field) || field === "lead"));
     const name = names.get(entry.path) ?? [];
     const isNamed = name.length > 0 && name.every((stem) => hit.queryTerms.includes(stem));
+    const closeness = Number(isTitled) + Number(isNamed);
     return [
-      { closeness: Number(isTitled) + Number(isNamed), isNamed, isLed, found: { entry, wanted: hit.queryTerms, matched: hit.terms } },
+      {
+        closeness: closeness === 0 && entry.isPolicy ? BY_CHANCE : closeness,
+        isNamed,
+        isLed,
+        found: { entry, wanted: hit.queryTerms, matched: hit.terms },
+      },
     ];
   });
 }
@@ -182,7 +193,9 @@ function groupHits(scored: readonly ScoredHit[], groups = new Map<TextGroup, Hit
     group.hits.push(found);
     groups.set(key, group);
   }
-  return [...groups.values()].sort((a, b) => a.rank - b.rank || GROUPS.indexOf(a.key) - GROUPS.indexOf(b.key));
+  const isAsked = ({ rank }: HitGroup) => rank === RANK_OF.questioned || rank === RANK_OF.asked;
+  // Pages and articles for which a question asks are in the order of their words already.
+  return [...groups.values()].sort((a, b) => a.rank - b.rank || (isAsked(a) ? 0 : GROUPS.indexOf(a.key) - GROUPS.indexOf(b.key)));
 }
 
 /**
@@ -235,7 +248,9 @@ function pickAsked(query: string, language: Language, scored: readonly ScoredHit
     if (!isPicked({ ...page, missing })) return [];
     const known = scored.find(({ found }) => found.entry === entry)?.found;
     const wanted = [...searchedStems(query, language).keys()].filter((stem) => !missing.includes(stem));
-    return [{ closeness, isNamed: false, isLed: false, found: { entry, wanted, matched: known?.matched ?? [] } }];
+    // Of an article its beginning is shown, which answers, and no sentence with a word of the question.
+    const matched = entry.kind === "rules" ? [] : (known?.matched ?? []);
+    return [{ closeness, isNamed: false, isLed: false, found: { entry, wanted, matched } }];
   });
 }
 
@@ -287,14 +302,15 @@ export function findMostTexts(typed: string, language: Language, isVerbatim = fa
   // A number or an address is one word, whatever its parts.
   if (!/\s/.test(typed.trim())) return undefined;
   const { index, words } = indexOf(language);
-  const isKnown = (word: string) => index.search(word).length > 0;
+  const isKnown = (word: string) => isAskedWord(word, language) || index.search(word).length > 0;
   const corrected = isVerbatim ? undefined : (correctSpelling(typed, language) ?? correctWords(typed, language, words, isKnown, true));
   const query = corrected ?? typed;
   const stems = searchedStems(query, language);
   const isTelling = (stem: string) => (stems.get(stem)?.length ?? 0) >= SHORTEST_TELLING;
   const scored = scoreTexts(query, language).filter(({ found }) => found.wanted.some(isTelling));
   const asked = pickAsked(query, language, scored, ({ known, missing }) => missing.length > 0 && known >= missing.length);
-  const most = Math.max(0, ...scored.map(({ found }) => found.wanted.length));
+  const others = scored.filter(({ closeness }) => closeness !== BY_CHANCE);
+  const most = Math.max(0, ...(others.length > 0 ? others : scored).map(({ found }) => found.wanted.length));
   const hasMost = most > 0 && most < stems.size && most * 2 >= stems.size;
   const nearest = withAsked(hasMost ? scored.filter(({ found }) => found.wanted.length === most) : [], asked);
   if (nearest.length === 0) return undefined;
@@ -313,10 +329,11 @@ function searchedStems(query: string, language: Language): Map<string, string> {
 
 /** Rank of a group by its first hit. @param closeness 2: the words are its name; 1: they have its name, or it has them. */
 function rankOf(key: TextGroup, closeness: number, words: number): number {
-  if (closeness === QUESTIONED) return RANK_OF_ANSWER;
+  if (closeness === QUESTIONED) return RANK_OF.questioned;
   if (closeness === 2) return 0.92;
-  if (closeness === ASKED) return 0.93;
+  if (closeness === ASKED) return RANK_OF.asked;
   if (closeness === ABOUT) return 1.2;
+  if (closeness === BY_CHANCE) return RANK_OF_CHANCE;
   if (closeness === 1) return key === "rules" && words > 1 ? 0.95 : 1;
   return key === "people" ? 3 : 2;
 }
@@ -330,7 +347,7 @@ export function correctSpelling(query: string, language: Language): string | und
   const foldedOf = (word: string) => foldWord(word, language);
   const named = closestName([...new Set(wordsOf(query).map(foldedOf))], people);
   if (named !== undefined) return query.replaceAll(WORD, (word) => words.spellings.get(named.get(foldedOf(word)) ?? "") ?? word);
-  return correctWords(query, language, words, (word) => index.search(word).length > 0);
+  return correctWords(query, language, words, (word) => isAskedWord(word, language) || index.search(word).length > 0);
 }
 
 /** Numbers of text results in the other languages, where there are any. */

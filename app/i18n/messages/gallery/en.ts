@@ -187,8 +187,18 @@ export const gallery = {
     next: "Next work",
     passportState: "Valid passport, register number",
     related: "Related works",
-    reasons: { artist: "By or attributed to the same artist", century: "Nearest in date", technique: "In the same technique" },
-    sameReasons: { artist: "Also by or attributed to this artist", century: "Of the same period", technique: "Also in this technique" },
+    reasons: {
+      artist: "By or attributed to the same artist",
+      genre: "Of the same genre",
+      century: "Nearest in date",
+      technique: "In the same technique",
+    },
+    sameReasons: {
+      artist: "Also by or attributed to this artist",
+      genre: "Also of this genre",
+      century: "Of the same period",
+      technique: "Also in this technique",
+    },
     cite: "Cite this work",
     citations: { caption: "Caption", note: "Footnote", bibtex: "BibTeX entry" },
     cited: {

@@ -186,11 +186,13 @@ export const gallery: GalleryMessages = {
     related: "Œuvres apparentées",
     reasons: {
       artist: "De la même main, ou qui lui est attribuée",
+      genre: "Du même genre",
       century: "Parmi les plus proches par la date",
       technique: "Dans la même technique",
     },
     sameReasons: {
       artist: "Également de cet artiste, ou attribuée à lui",
+      genre: "Également de ce genre",
       century: "De la même époque",
       technique: "Également dans cette technique",
     },

@@ -12,10 +12,15 @@ interface AskedWords {
 /** The answer to a question of the page on how to start a case, by its number there. */
 const answer = (number: number) => `${paths.startCase()}#question-${number}`;
 
-/** English paths of the pages and answers that everyday questions ask for, the likelier of two equally good ones first. */
+/** An article of the rules, by its number. */
+const article = (number: number) => `${paths.rulesText()}#article-${number}`;
+
+/** English paths of the pages, articles and answers that everyday questions ask for, the likelier of two equally good ones first. */
 export const ASKED_PAGES = {
   fees: paths.fees(),
   calculator: paths.calculator(),
+  simplified: article(41),
+  duration: article(49),
   startCase: paths.startCase(),
   contacts: paths.contacts(),
   authentication: paths.authentication(),
@@ -56,7 +61,7 @@ export const QUESTION_WORDS: Record<Language, ReadonlySet<string>> = {
     "ai combien comment faut je m ma me mes mon peut pourquoi puis quand que quel quelle quelles quels qui vos votre vous".split(" "),
   ),
   ru: new Set(
-    "вам вами вас ваш ваша ваши вы где зачем как какие какой когда кто ли мне могу можно мой моя нужен нужна нужно почему сколько что".split(
+    "вам вами вас ваш ваша ваши вы где зачем как какие какой когда кто куда ли мне могу можно мой моя нужен нужна нужно почему сколько что".split(
       " ",
     ),
   ),

@@ -10,12 +10,20 @@ export const askedEn: AskedPages = {
     asks: "how much, cost, price, calculate, estimate, quote",
     about: "fee, arbitration, case, dispute, total",
   },
+  simplified: {
+    asks: "expedited, expedite, fast track, fast, accelerated, simplified, simple procedure, summary procedure, summary proceedings, small claim, small claims, small case, small dispute",
+    about: "procedure, proceedings, arbitration, case, dispute, process, track, claim, rules",
+  },
+  duration: {
+    asks: "how long, how many months, how many weeks, how many days, how much time, how fast, duration, length of",
+    about: "arbitration, case, dispute, procedure, proceedings, process, award, decision, take, last, wait, until, simplified",
+  },
   startCase: {
-    asks: "start, begin, file, sue, submit, lodge, launch, open a case, go to court, how long, pay, payment, card, paypal, bank transfer, documents do i need",
+    asks: "start, begin, file, sue, submit, lodge, launch, open a case, go to court, send, where do i file, how long, pay, payment, card, paypal, bank transfer, documents do i need",
     about: "arbitration, case, claim, request, dispute, somebody, someone, company, document, take, last, where, how, send, fee",
   },
   contacts: {
-    asks: "where are you, where is your, where is the, located, location, address, directions, phone, telephone, call, email, e mail, reach, contact, write to, visit, opening hours, open, talk to, speak to, bank account, iban, pay, payment, card, appointment, map",
+    asks: "where are you, where is your, where is the, office, offices, branch, located, location, address, directions, phone, telephone, call, email, e mail, reach, contact, write to, visit, opening hours, open, talk to, speak to, bank account, iban, pay, payment, card, appointment, map",
     about: "office, secretariat, number, hours, association, time, someone, somebody, human, person, russian, french",
   },
   authentication: {
@@ -31,7 +39,7 @@ export const askedEn: AskedPages = {
     about: "painting, picture, work, art, artwork, get, lost, new, replace, buy",
   },
   register: {
-    asks: "check a passport, verify, check number, check the number, passport number, passport valid, stolen, fake passport",
+    asks: "check a passport, verify, check number, check the number, passport number, passport valid, stolen, fake passport, genuine, authentic",
     about: "painting, picture, work, art, artwork, passport, certificate, check, number, valid",
   },
   icac: {

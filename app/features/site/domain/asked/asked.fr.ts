@@ -10,12 +10,20 @@ export const askedFr: AskedPages = {
     asks: "combien, coût, coûte, prix, calculer, calcul, estimer, estimation, simulateur, devis",
     about: "frais, arbitrage, affaire, litige, total, honoraires",
   },
+  simplified: {
+    asks: "accélérée, accéléré, rapide, simplifiée, simplifié, sommaire, abrégée, fast track, petit litige, petits litiges, petite affaire",
+    about: "procédure, arbitrage, affaire, litige, demande, règlement",
+  },
+  duration: {
+    asks: "combien de temps, combien de mois, combien de jours, durée, dure, durent, délai de la sentence, longueur",
+    about: "arbitrage, affaire, litige, procédure, procès, sentence, décision, prend, faut, attendre, faire, simplifiée",
+  },
   startCase: {
-    asks: "commencer, démarrer, débuter, introduire, déposer, saisir, lancer, porter plainte, procès, attaquer, ouvrir, assigner, combien de temps, durée, dure, payer, paiement, carte, virement, quels documents",
+    asks: "commencer, démarrer, débuter, introduire, déposer, saisir, lancer, porter plainte, procès, attaquer, ouvrir, assigner, envoyer, combien de temps, durée, dure, payer, paiement, carte, virement, quels documents",
     about: "arbitrage, affaire, dossier, demande, litige, procédure, quelqu, tribunal, joindre, envoyer, prend, faire, bancaire",
   },
   contacts: {
-    asks: "où êtes vous, où vous trouver, où se trouve, où sont vos, trouver, situé, adresse, téléphone, téléphoner, appeler, joindre, courriel, mail, email, e mail, contacter, contact, écrire, horaires, ouvert, ouverts, parler à, rendez vous, compte bancaire, iban, payer, carte, numéro, plan",
+    asks: "où êtes vous, où vous trouver, où se trouve, où sont vos, bureau, bureaux, agence, trouver, situé, adresse, téléphone, téléphoner, appeler, joindre, courriel, mail, email, e mail, contacter, contact, écrire, horaires, ouvert, ouverts, parler à, rendez vous, compte bancaire, iban, payer, carte, numéro, plan",
     about: "bureau, secrétariat, association, heure, ouverture, quelqu, vous, bancaire, paiement, bureaux, téléphone, russe, anglais",
   },
   authentication: {
@@ -31,7 +39,7 @@ export const askedFr: AskedPages = {
     about: "tableau, peinture, œuvre, art, obtenir, perdu, nouveau, remplacer, authenticité",
   },
   register: {
-    asks: "vérifier un passeport, vérifier le passeport, vérifier un numéro, numéro du passeport, numéro de passeport, passeport valable, passeport valide, faux passeport, volé",
+    asks: "vérifier un passeport, vérifier le passeport, vérifier un numéro, numéro du passeport, numéro de passeport, passeport valable, passeport valide, faux passeport, volé, authentique",
     about: "tableau, peinture, œuvre, art, passeport, certificat, vérifier",
   },
   icac: {

@@ -7,15 +7,19 @@ import { ASKED_PAGES } from "./asked-words.ts";
 import { findAsked } from "./find-asked.server.ts";
 
 let findTexts: typeof import("../search-index.server.ts").findTexts;
+let findMostTexts: typeof import("../search-index.server.ts").findMostTexts;
+let correctSpelling: typeof import("../search-index.server.ts").correctSpelling;
 let listSearchable: typeof import("../list-searchable.server.ts").listSearchable;
 beforeAll(async () => {
   provideMessages(ALL_MESSAGES);
-  ({ findTexts } = await import("../search-index.server.ts"));
+  ({ findTexts, findMostTexts, correctSpelling } = await import("../search-index.server.ts"));
   ({ listSearchable } = await import("../list-searchable.server.ts"));
 });
 
 const FEES = ASKED_PAGES.fees;
 const CALCULATOR = ASKED_PAGES.calculator;
+const SIMPLIFIED = ASKED_PAGES.simplified;
+const DURATION = ASKED_PAGES.duration;
 const START = ASKED_PAGES.startCase;
 const CONTACTS = ASKED_PAGES.contacts;
 const AUTHENTICATION = ASKED_PAGES.authentication;
@@ -38,7 +42,16 @@ const QUESTIONS: Record<Language, [question: string, path: string][]> = {
     ["what are your prices", FEES],
     ["is arbitration expensive", FEES],
     ["calculate the fee", CALCULATOR],
-    ["how long does it take", START],
+    ["how long does it take", DURATION],
+    ["how long does a case take", DURATION],
+    ["how long does an arbitration take", DURATION],
+    ["duration of the proceedings", DURATION],
+    ["expedited procedure", SIMPLIFIED],
+    ["expedited", SIMPLIFIED],
+    ["expedite", SIMPLIFIED],
+    ["fast track", SIMPLIFIED],
+    ["accelerated procedure", SIMPLIFIED],
+    ["where do I send the request", START],
     ["how do I start", START],
     ["how can I sue a company", START],
     ["can I pay by card", START],
@@ -74,8 +87,13 @@ const QUESTIONS: Record<Language, [question: string, path: string][]> = {
     ["quels sont vos tarifs", FEES],
     ["est-ce que c’est cher", FEES],
     ["calculer les frais", CALCULATOR],
-    ["combien de temps ça dure", START],
-    ["combien de temps cela prend-il", START],
+    ["combien de temps ça dure", DURATION],
+    ["combien de temps cela prend-il", DURATION],
+    ["combien de temps dure un arbitrage", DURATION],
+    ["durée de la procédure", DURATION],
+    ["procédure accélérée", SIMPLIFIED],
+    ["procédure rapide", SIMPLIFIED],
+    ["où envoyer la demande", START],
     ["comment commencer", START],
     ["comment faire un procès à quelqu’un", START],
     ["puis-je payer par carte", START],
@@ -111,8 +129,13 @@ const QUESTIONS: Record<Language, [question: string, path: string][]> = {
     ["сколько нужно платить", FEES],
     ["какие у вас цены", FEES],
     ["рассчитать сбор", CALCULATOR],
-    ["сколько времени это занимает", START],
-    ["как долго длится дело", START],
+    ["сколько времени это занимает", DURATION],
+    ["как долго длится дело", DURATION],
+    ["сколько длится дело", DURATION],
+    ["срок рассмотрения дела", DURATION],
+    ["ускоренная процедура", SIMPLIFIED],
+    ["быстрое разбирательство", SIMPLIFIED],
+    ["куда отправить заявление", START],
     ["с чего начать", START],
     ["как подать в суд", START],
     ["можно ли оплатить картой", START],
@@ -151,6 +174,56 @@ const firstOf = (query: string, language: Language) =>
 // Checklist: INFO-202
 describe.each(LANGUAGES)("an everyday question has its answer among the first three results, in %s", (language) => {
   test.each(QUESTIONS[language])("%s", (query, path) => expect(firstOf(query, language)).toContain(path));
+});
+
+const FIRST: Record<Language, Record<string, string>> = {
+  en: { "how long does a case take": DURATION, "expedited procedure": SIMPLIFIED, "where do I send the request": START },
+  fr: { "combien de temps dure un arbitrage": DURATION, "procédure accélérée": SIMPLIFIED, "où envoyer la demande": START },
+  ru: { "сколько длится дело": DURATION, "ускоренная процедура": SIMPLIFIED, "куда отправить заявление": START },
+};
+
+test.each(LANGUAGES)("the article on a time limit or the page on the request leads, in %s", (language) => {
+  for (const [question, path] of Object.entries(FIRST[language])) expect(firstOf(question, language)[0], question).toBe(path);
+});
+
+test.each<[Language, string]>([
+  ["en", "do you have an office in Tashkent"],
+  ["fr", "avez-vous un bureau à Tachkent"],
+  ["ru", "есть ли у вас офис в Ташкенте"],
+])("contacts lead what has only a part of a question about an office, in %s", (language, question) => {
+  expect(findMostTexts(question, language)?.groups[0]?.hits[0]?.entry.path).toBe(CONTACTS);
+});
+
+test.each<[Language, string]>([
+  ["en", "how long are the files of a case kept"],
+  ["en", "long time ask"],
+  ["fr", "combien de temps"],
+  ["ru", "сколько длится дело"],
+])("a policy that has the words by chance comes last among the pages, in %s: %s", (language, question) => {
+  const groups = findTexts(question, language);
+  const isPolicy = groups.flatMap(({ hits }) => hits.flatMap(({ entry }) => (entry.kind === "page" ? entry.isPolicy === true : [])));
+  expect(isPolicy).toContain(true);
+  expect(isPolicy).toEqual(isPolicy.toSorted());
+  expect(groups[0]?.hits[0]?.entry.isPolicy).toBeUndefined();
+});
+
+test.each<[Language, string, string]>([
+  ["en", "privacy", "/privacy-policy"],
+  ["en", "terms of service", "/terms-of-service"],
+  ["fr", "cookies", "/cookies-policy"],
+  ["ru", "политика конфиденциальности", "/privacy-policy"],
+])("a policy leads a search for it, in %s: %s", (language, query, path) => expect(firstOf(query, language)[0]).toBe(path));
+
+test("a word of a question is not taken for a misspelling of another word, and is the spelling of a misspelled one", () => {
+  expect(correctSpelling("expedited", "en")).toBeUndefined();
+  expect(correctSpelling("expidited procedure", "en")).toBe("expedited procedure");
+  expect(findMostTexts("expedited yacht", "en")?.query).toBe("expedited yacht");
+});
+
+test("the articles for which questions ask are those on the simplified procedure and on the time limit", () => {
+  const titleOf = (path: string) => listSearchable("en").find((entry) => entry.path === path)?.title;
+  expect(titleOf(SIMPLIFIED)).toContain("Simplified procedure");
+  expect(titleOf(DURATION)).toContain("Time limit for the Award");
 });
 
 test.each(LANGUAGES)("all pages with words of questions are in the index, in %s", (language) => {

@@ -42,6 +42,19 @@ function readRuns(language: Language): Runs[] {
   return runs;
 }
 
+/** The words of questions as they are spelled, for the correction of misspelled ones. */
+export const askedWords = (language: Language): string[] =>
+  Object.values(ASKED[language]).flatMap(({ asks, about = "" }) => wordsOf(`${asks} ${about}`));
+
+const knownStems = new Map<Language, ReadonlySet<string>>();
+
+/** True for a word that questions have: it is no misspelling of another one. */
+export function isAskedWord(word: string, language: Language): boolean {
+  const stems = knownStems.get(language) ?? new Set(askedWords(language).map((each) => stemOf(each, language)));
+  knownStems.set(language, stems);
+  return stems.has(stemOf(word, language));
+}
+
 /** True for a search that is asked as a question. */
 export const isQuestion = (query: string, language: Language): boolean =>
   wordsOf(query).some((word) => QUESTION_WORDS[language].has(foldWord(word, language)));
