@@ -26,6 +26,7 @@ grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids()
   app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer),
   app.browse_published(text, text, integer, jsonb, text, integer, integer), app.count_facets(text, text, integer, jsonb, integer),
   app.paintings_beside(uuid, integer), app.published_artists(text, text), app.search_artists(text, jsonb, integer, integer),
+  app.works_for_artists(text[]),
   app.key_of(text), app.fold_letters(text), app.similar_names(text, text, integer), app.search_words(jsonb, integer, integer),
   app.similar_words(jsonb), app.publish_due()
   to anon, authenticated;

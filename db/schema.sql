@@ -4302,6 +4302,20 @@ CREATE FUNCTION app.words_query(wanted_param jsonb) RETURNS tsquery
   ) as each where forms is not null
 $$;
 
+CREATE FUNCTION app.works_for_artists(keys_param text[]) RETURNS TABLE(key text, painting_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select asked.key, one.painting_id
+  from unnest(keys_param[1:200]) as asked (key) cross join lateral (
+    select few.painting_id from (
+      select f.painting_id, f.year from app.published_facets as f
+      where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
+    ) as few join public.paintings as p on p.id = few.painting_id
+    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+  ) as one
+$$;
+
 CREATE FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7186,6 +7200,10 @@ REVOKE ALL ON FUNCTION app.words_of_kind(kind text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.words_of_person(name_param text, email_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.words_query(wanted_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.works_for_artists(keys_param text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.works_for_artists(keys_param text[]) TO anon;
+GRANT ALL ON FUNCTION app.works_for_artists(keys_param text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.write_change(actor_param uuid, table_param text, row_param uuid, painting_param uuid, title_param text, operation_param text, before_param jsonb, after_param jsonb, withheld_param text[]) FROM PUBLIC;
 

@@ -325,6 +325,21 @@ as $$
   order by c.key collate "C"
 $$;
 
+-- The work that stands for an artist in a list, by the keys of the first 200 artists asked for: of the first 20 in the order of
+-- their years the earliest with a picture, or else the earliest.
+create or replace function app.works_for_artists(keys_param text[]) returns table (key text, painting_id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select asked.key, one.painting_id
+  from unnest(keys_param[1:200]) as asked (key) cross join lateral (
+    select few.painting_id from (
+      select f.painting_id, f.year from app.published_facets as f
+      where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
+    ) as few join public.paintings as p on p.id = few.painting_id
+    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+  ) as one
+$$;
+
 -- Artists with all the words in their name in one language or another, those with most works first, and the number of them. Reads the
 -- 200 newest works with the words in their names.
 create or replace function app.search_artists(language_param text, wanted_param jsonb, limit_param integer, offset_param integer)

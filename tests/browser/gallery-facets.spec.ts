@@ -198,7 +198,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artists);
     const names = await page.getByRole("main").getByRole("listitem").getByRole("link").locator("span:first-child").allInnerTexts();
     expect(names.length).toBeGreaterThan(14);
-    await page.getByRole("link", { name: words.artist }).click();
+    const entry = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: words.artist }) });
+    await expect(entry).toContainText(`1861–1924 · ${words.works.split(",")[0]}`);
+    await expect(entry.getByRole("presentation")).toBeVisible();
+    await entry.getByRole("link").click();
     await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/gallery/artists/pavel-ostrenko")}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artist);
     await expect(page.getByRole("main")).toContainText("1861–1924");

@@ -169,6 +169,7 @@ const DEFINERS = [
   "app.what_waits",
   "app.withdraw_from_register",
   "app.withdraw_invitation",
+  "app.works_for_artists",
   "app.write_change",
   "public.current_user_is_admin",
   "public.generate_access_token",
@@ -215,6 +216,7 @@ const CALLED_BY_ALL = [
   "public.current_user_is_admin",
   "public.get_private_painting_info",
   "public.public_register",
+  "app.works_for_artists",
 ];
 
 /** Jobs have no database role: they connect as anonymous, and these functions check their seal. */

@@ -200,6 +200,24 @@ for (const engine of ENGINES) {
       for (const each of await beside("Field 1860")) expect(each).not.toContain("Field 1860");
       await sql`delete from public.paintings where materials_en = 'Encaustic'`.execute(opened.ownerDb);
     });
+    // Checklist: GALLERY-121
+    test("an artist in a list has the earliest work with a picture, nobody's draft, and 200 artists at most have one", async () => {
+      const workOf = async (keys: string[], actor: ActorName = "anonymous") => {
+        const { rows } = await as(actor, (tx) =>
+          sql<{ key: string; painting_id: string }>`select * from app.works_for_artists(${keys}::text[])`.execute(tx),
+        );
+        const titles = new Map([...ids].map(([title, id]) => [id, title]));
+        return Object.fromEntries(rows.map(({ key, painting_id }) => [key, titles.get(painting_id)]));
+      };
+      for (const actor of ACTORS) expect(await workOf(["hidden-painter", "nobody", "%"], actor), actor).toEqual({});
+      const both = ["celestin-roumare", "pavel-ostrenko"];
+      expect(await workOf(both)).toEqual({ "celestin-roumare": "Wheat", "pavel-ostrenko": "Birches" });
+      await sql`update public.paintings set public_image_url = '/images/quay' where title_en = 'Quay'`.execute(opened.ownerDb);
+      expect(await workOf(both)).toEqual({ "celestin-roumare": "Quay", "pavel-ostrenko": "Birches" });
+      await sql`update public.paintings set public_image_url = null where title_en = 'Quay'`.execute(opened.ownerDb);
+      const many = Array.from({ length: 200 }, (_, place) => `artist-${place}`);
+      expect(await workOf([...many.slice(1), "pavel-ostrenko", "celestin-roumare"])).toEqual({ "pavel-ostrenko": "Birches" });
+    });
     test("a work leaves the counts when it is unpublished, changed or deleted", async () => {
       const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, is_published)
         values ('Guest', 'Guest Artist', true) returning id`.execute(opened.ownerDb);

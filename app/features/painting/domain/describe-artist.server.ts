@@ -12,7 +12,7 @@ import { DATE_COLUMNS, formatWorkDate, withoutDate } from "./work-date.ts";
 const FACTS = ["materials", "place", "genre"] as const;
 type Fact = (typeof FACTS)[number];
 
-interface Signature {
+export interface Signature {
   /** Of the work. */
   id: string;
   title: string;

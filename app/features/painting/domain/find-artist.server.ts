@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { sortingName } from "./artist-order.ts";
 import { browsePublishedPaintings, type PaintingCard } from "./list-published-paintings.server.ts";
 import { DATE_COLUMNS, formatWorkDates, type WorkDate } from "./work-date.ts";
@@ -39,6 +40,41 @@ export async function listArtists(tx: Transaction, language: Language): Promise<
   return (await readArtists(tx, language, null))
     .map(({ key, name, works }) => ({ key, name, works }))
     .sort((a, b) => compare(sortingName(a), sortingName(b)) || compare(a.name, b.name));
+}
+
+/** An artist in a list, with one of the works. */
+export interface PicturedArtist extends ListedArtist {
+  /** As on the label of that work, such as 1880-1957. */
+  dates: string | null;
+  picture: ResponsiveImage | null;
+}
+
+/** Most artists that a list has pictures of; `app.works_for_artists` answers for as many. */
+const MAX_PICTURED = 200;
+
+/** As `listArtists`, each with the picture of an early work; a long list has names alone, which are quicker to read. */
+export async function listPicturedArtists(tx: Transaction, language: Language): Promise<PicturedArtist[]> {
+  const artists = await listArtists(tx, language);
+  const rows = artists.length > MAX_PICTURED ? [] : await readWorksFor(tx, artists);
+  const works = new Map(rows.map((row) => [row.key, row]));
+  return artists.map((artist) => {
+    const work = works.get(artist.key);
+    const picture = work === undefined ? null : responsiveImage(work);
+    // The smallest size is enough for the list, and its address alone keeps the page short.
+    const small = picture === null ? null : { ...picture, widths: picture.widths.slice(0, 1) };
+    return { ...artist, dates: work?.artist_dates ?? null, picture: small };
+  });
+}
+
+function readWorksFor(tx: Transaction, artists: ListedArtist[]) {
+  const shown = sql<{ key: string; painting_id: string }>`app.works_for_artists(${artists.map(({ key }) => key)}::text[])`;
+  return tx
+    .selectFrom(shown.as<"shown">(sql.ref("shown")))
+    .innerJoin("paintings as p", "p.id", "shown.painting_id")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .where("p.is_public", "=", true)
+    .select(["shown.key", "p.artist_dates", ...IMAGE_COLUMNS])
+    .execute();
 }
 
 /** An artist and the works ascribed to that name; undefined without a published work. */

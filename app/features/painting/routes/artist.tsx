@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -9,12 +9,11 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { fitImage } from "#app/shared/images/fit-image.ts";
-import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { proportionOf } from "#app/shared/wall/hang.ts";
 import { Wall } from "#app/shared/wall/wall.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { ArtistSignatures, OneSignature } from "../components/artist-signatures.tsx";
 import { ArtistTimeLine } from "../components/artist-time-line.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
@@ -65,6 +64,10 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
   const toHref = useHref();
   const years = artist.years === null ? [] : [artist.years];
   const spread = spreadOf(artist.paintings);
+  const [signature, ...others] = artist.signatures;
+  const one = signature !== undefined && others.length === 0 ? <OneSignature signature={signature} /> : null;
+  // Wide works leave the life a narrow column, which is longer than they are high.
+  const isUnderWorks = spread.part > 1 / 2 && spread.part < 1;
   return (
     <div className="bg-wall">
       <div className="page-width pt-5 pb-28 lg:pt-7">
@@ -81,19 +84,22 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
           <p className="figures text-sm text-slate">{[gallery.works(artist.works), ...years].join(", ")}</p>
         </div>
         <div className={classNames("grid gap-x-16 gap-y-10 border-t border-line-strong/50 sm:gap-y-12", spread.columns)}>
-          <Wall
-            paintings={artist.paintings}
-            part={spread.part}
-            renderItem={({ painting, index, className, sizes }) => (
-              <li className={className}>
-                <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
-              </li>
-            )}
-          />
-          <Description artist={artist} isBeside={spread.part < 1} />
+          <div>
+            <Wall
+              paintings={artist.paintings}
+              part={spread.part}
+              renderItem={({ painting, index, className, sizes }) => (
+                <li className={className}>
+                  <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
+                </li>
+              )}
+            />
+            {isUnderWorks && one !== null && <div className="mt-10">{one}</div>}
+          </div>
+          <Description artist={artist} isBeside={spread.part < 1} signature={isUnderWorks ? null : one} />
         </div>
         <ArtistTimeLine time={artist.time} span={artist.span} name={artist.name} />
-        <Signatures signatures={artist.signatures} />
+        {one === null && <ArtistSignatures signatures={artist.signatures} />}
         <p className="no-print mt-16 flex flex-wrap gap-3">
           <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
             {gallery.allArtists}
@@ -105,6 +111,13 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
       </div>
     </div>
   );
+}
+
+interface DescriptionProps {
+  artist: DescribedArtist;
+  isBeside: boolean;
+  /** The only one, beside the facts. */
+  signature: ReactNode;
 }
 
 interface Spread {
@@ -152,7 +165,7 @@ const RULED = "border-b border-line-strong/40 py-3";
  * The life and the facts, below each other where works hang beside them; each is left out where nothing is known. Facts without a
  * life are a table, as on the page of a work.
  */
-function Description({ artist: { life, facts }, isBeside }: { artist: DescribedArtist; isBeside: boolean }) {
+function Description({ artist: { life, facts }, isBeside, signature }: DescriptionProps) {
   const { gallery } = useMessages();
   const entries = [
     { label: gallery.born, texts: life?.born ? [life.born] : [] },
@@ -160,7 +173,14 @@ function Description({ artist: { life, facts }, isBeside }: { artist: DescribedA
     ...FACTS.map((fact) => ({ label: gallery.facts[fact], texts: facts[fact] })),
   ].filter(({ texts }) => texts.length > 0);
   return (
-    <div className={classNames("grid content-start gap-x-16 gap-y-8", isBeside ? "lg:mt-5" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]")}>
+    <div
+      className={classNames(
+        "grid content-start gap-x-16 gap-y-8",
+        isBeside
+          ? "sm:grid-cols-[auto_minmax(0,1fr)] lg:mt-5 [&>p]:col-span-full"
+          : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] [&>p]:row-span-2",
+      )}
+    >
       {life !== null && <p className="max-w-2xl font-serif text-base text-pretty hyphens-auto sm:text-lg">{life.biography}</p>}
       <dl
         className={classNames(
@@ -182,44 +202,7 @@ function Description({ artist: { life, facts }, isBeside }: { artist: DescribedA
           </Fragment>
         ))}
       </dl>
+      {signature}
     </div>
   );
 }
-
-/** Details of the works, so that signatures can be compared. */
-function Signatures({ signatures }: Pick<DescribedArtist, "signatures">) {
-  const { gallery, phrases } = useMessages();
-  const toHref = useHref();
-  if (signatures.length === 0) return null;
-  return (
-    <section aria-labelledby="signatures" className="mt-16">
-      <h2 id="signatures" className="border-b border-line-strong/50 pb-2 text-xl">
-        {gallery.signatures}
-      </h2>
-      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {signatures.map(({ id, title, date, caption, picture }) => (
-          <li key={picture.id} className="group relative">
-            <div className="flex aspect-[3/2] items-center justify-center bg-ink/5 p-2">
-              <WorkImage
-                picture={picture}
-                alt={phrases.labelled(gallery.signatures, title)}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
-                className={fitImage(picture, SIGNATURE_RATIO)}
-              />
-            </div>
-            <p className="mt-2.5 text-sm">
-              <Link to={toHref(paths.painting(id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
-                {title}
-              </Link>
-              {date !== null && <span className="figures text-slate">, {date}</span>}
-            </p>
-            {caption !== null && <p className="mt-0.5 text-xs text-slate">{caption}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Of the tiles, as `aspect-[3/2]` has it. */
-const SIGNATURE_RATIO = 3 / 2;

@@ -7,14 +7,17 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
 import { sortingName } from "../domain/artist-order.ts";
-import { type ListedArtist, listArtists } from "../domain/find-artist.server.ts";
+import { listPicturedArtists, type PicturedArtist } from "../domain/find-artist.server.ts";
 import type { Route } from "./+types/artists";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const artists = await ctx.query((tx) => listArtists(tx, languageOf(url.pathname)));
+  const artists = await ctx.query((tx) => listPicturedArtists(tx, languageOf(url.pathname)));
   ctx.declarePublic(CACHE_TAGS.paintings);
   return { artists };
 }
@@ -32,9 +35,10 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Every artist with a published work, under the first letters of their family names (P-GALLERY-11). */
+/** Every artist with a published work, each with one of them, under the first letters of their family names (P-GALLERY-11). */
 export default function Artists({ loaderData: { artists } }: Route.ComponentProps) {
   const { gallery } = useMessages();
+  const isPictured = artists.some(({ picture }) => picture !== null);
   return (
     <div className="bg-wall">
       <div className="page-width pt-8 pb-28">
@@ -47,7 +51,7 @@ export default function Artists({ loaderData: { artists } }: Route.ComponentProp
               <h2 className="border-b border-ink pb-1 text-lg">{letter}</h2>
               <ul>
                 {group.map((artist) => (
-                  <Entry key={artist.key} artist={artist} />
+                  <Entry key={artist.key} artist={artist} isPictured={isPictured} />
                 ))}
               </ul>
             </section>
@@ -58,24 +62,32 @@ export default function Artists({ loaderData: { artists } }: Route.ComponentProp
   );
 }
 
-function Entry({ artist }: { artist: ListedArtist }) {
+/** @param isPictured true: other artists have pictures, whose place stays empty here where this one has none. */
+function Entry({ artist: { key, name, dates, works, picture }, isPictured }: { artist: PicturedArtist; isPictured: boolean }) {
   const { gallery } = useMessages();
   const toHref = useHref();
+  const facts = [...(dates === null ? [] : [dates.replace("-", "–")]), gallery.works(works)];
   return (
-    <li className="border-b border-line-strong/40">
-      <Link
-        to={toHref(paths.artist(artist.key))}
-        className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2 hover:text-oxblood"
-      >
-        <span className="min-w-0 font-serif">{artist.name}</span>
-        <span className="figures text-xs whitespace-nowrap text-slate">{gallery.works(artist.works)}</span>
+    <li className="group relative flex min-h-11 items-center gap-5 border-b border-line-strong/40 py-3">
+      {isPictured && (
+        <div className="flex size-20 shrink-0 items-center justify-center">
+          {picture === null ? (
+            <div className="size-14 border border-line-strong/40" />
+          ) : (
+            <WorkImage picture={picture} alt="" sizes="5rem" className={classNames("framed", fitImage(picture))} />
+          )}
+        </div>
+      )}
+      <Link to={toHref(paths.artist(key))} className="min-w-0 after:absolute after:inset-0 group-hover:text-oxblood">
+        <span className="block font-serif text-lg leading-snug text-balance">{name}</span>{" "}
+        <span className="figures mt-0.5 block text-sm text-slate">{facts.join(" · ")}</span>
       </Link>
     </li>
   );
 }
 
 /** Artists under the first letter of their family names, without its accent. They are in the order of these names. */
-function groupByLetter(artists: ListedArtist[]): [letter: string, artists: ListedArtist[]][] {
+function groupByLetter(artists: PicturedArtist[]): [letter: string, artists: PicturedArtist[]][] {
   const groups = Map.groupBy(artists, (artist) => (sortingName(artist).normalize("NFD")[0] ?? "").toUpperCase());
   return [...groups];
 }

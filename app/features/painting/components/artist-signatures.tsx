@@ -1,0 +1,67 @@
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { fitImage } from "#app/shared/images/fit-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import type { DescribedArtist, Signature } from "../domain/describe-artist.server.ts";
+
+/** Details of the works, so that signatures can be compared. */
+export function ArtistSignatures({ signatures }: Pick<DescribedArtist, "signatures">) {
+  const { gallery } = useMessages();
+  if (signatures.length === 0) return null;
+  return (
+    <section aria-labelledby="signatures" className="mt-16">
+      <h2 id="signatures" className="border-b border-line-strong/50 pb-2 text-xl">
+        {gallery.signatures}
+      </h2>
+      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {signatures.map((signature) => (
+          <li key={signature.picture.id}>
+            <Detail signature={signature} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A single signature, which takes no section of its own. */
+export function OneSignature({ signature }: { signature: Signature }) {
+  const { pictures } = useMessages();
+  return (
+    <section aria-labelledby="signatures" className="w-full max-w-72 min-w-0">
+      <h2 id="signatures" className="mb-2 font-sans text-sm font-normal tracking-normal text-slate">
+        {pictures.kinds.signature}
+      </h2>
+      <Detail signature={signature} sizes="18rem" />
+    </section>
+  );
+}
+
+function Detail({ signature: { id, title, date, caption, picture }, sizes }: { signature: Signature; sizes: string }) {
+  const { phrases, pictures } = useMessages();
+  const toHref = useHref();
+  return (
+    <div className="group relative">
+      <div className="flex aspect-[3/2] items-center justify-center bg-ink/5 p-2">
+        <WorkImage
+          picture={picture}
+          alt={phrases.labelled(pictures.kinds.signature, title)}
+          sizes={sizes}
+          className={fitImage(picture, SIGNATURE_RATIO)}
+        />
+      </div>
+      <p className="mt-2.5 text-sm">
+        <Link to={toHref(paths.painting(id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
+          {title}
+        </Link>
+        {date !== null && <span className="figures text-slate">, {date}</span>}
+      </p>
+      {caption !== null && <p className="mt-0.5 text-xs text-slate">{caption}</p>}
+    </div>
+  );
+}
+
+/** Of the tiles, as `aspect-[3/2]` has it. */
+const SIGNATURE_RATIO = 3 / 2;
