@@ -129,6 +129,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "newsletterManage.sentOn": [["«1»", "«2»", "«3»"]],
   "newsletterManage.staleBy": [["«1»", "«2»"]],
   "newsletterManage.draftScheduled": [["«1»", "«2»"]],
+  "newsletterManage.removeDraftHint": [
+    [0, 1],
+    [1, 0],
+    [3, 7],
+  ],
   "newsletterManage.ofLanguage": [["«1»", 1]],
   "newsletterManage.bouncing": [[1], [3], [7]],
   "newsletterManage.left": [[1], [3], [7]],
