@@ -253,6 +253,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "dashboard.people.owner": [[1], [12]],
   "dashboard.invitations.others": [[1], [3], [21]],
   "received.photographs.count": [[1], [3], [6]],
+  "received.sendQuestion": [["«1»"]],
   "received.found": [[0], [1], [3], [21]],
   ...Object.fromEntries(
     Object.keys(manageMessagesIn("en").waits.lines).map((name) => [`manage.waits.lines.${name}`, [[1], [3], [21], [1000]]]),
