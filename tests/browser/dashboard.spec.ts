@@ -392,10 +392,12 @@ test("messages wait on the desk, the latest first; one is found, taken up, answe
     message.id,
   ]);
   watch.expectStatus(409);
-  await page.getByRole("button", { name: "Send the answer" }).click();
+  await page.getByText("Send the answer", { exact: true }).click();
+  await expect(page.getByText("Send this answer to anna@example.org?")).toBeVisible();
+  await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText("Five weeks.")).toBeVisible();
   await expect(answer).toHaveValue("Six weeks.");
-  await page.getByRole("button", { name: "Send the answer" }).click();
+  await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("region", { name: "History" }).getByText("Six weeks.")).toBeVisible();
   await expect(answer).toHaveValue("");
   await page.reload();

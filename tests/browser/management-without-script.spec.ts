@@ -141,12 +141,14 @@ test("messages are answered, noted, closed and deleted after confirmation; chang
   const long = "x".repeat(5001);
   await page.getByRole("textbox", { name: "Answer" }).evaluate((field) => field.removeAttribute("maxlength"));
   await page.getByRole("textbox", { name: "Answer" }).fill(long);
-  await button(page, "Send the answer").click();
+  await page.getByText("Send the answer", { exact: true }).click();
+  await button(page, "Send now").click();
   await expect(page.getByText("At most 5,000 characters.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Answer" })).toHaveValue(long);
   expect(await stored()).toEqual([{ state: "new" }]);
   await page.getByRole("textbox", { name: "Answer" }).fill("Dear Anna");
-  await button(page, "Send the answer").click();
+  await page.getByText("Send the answer", { exact: true }).click();
+  await button(page, "Send now").click();
   await expect(said(page, "The answer is on its way")).toBeVisible();
   await page.getByRole("textbox", { name: "Note" }).fill("By telephone too");
   await button(page, "Add the note").click();

@@ -129,6 +129,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "newsletterManage.sentOn": [["«1»", "«2»", "«3»"]],
   "newsletterManage.staleBy": [["«1»", "«2»"]],
   "newsletterManage.draftScheduled": [["«1»", "«2»"]],
+  "newsletterManage.removeDraftHint": [
+    [0, 1],
+    [1, 0],
+    [3, 7],
+  ],
   "newsletterManage.ofLanguage": [["«1»", 1]],
   "newsletterManage.bouncing": [[1], [3], [7]],
   "newsletterManage.left": [[1], [3], [7]],
@@ -248,6 +253,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "dashboard.people.owner": [[1], [12]],
   "dashboard.invitations.others": [[1], [3], [21]],
   "received.photographs.count": [[1], [3], [6]],
+  "received.sendQuestion": [["«1»"]],
   "received.found": [[0], [1], [3], [21]],
   ...Object.fromEntries(
     Object.keys(manageMessagesIn("en").waits.lines).map((name) => [`manage.waits.lines.${name}`, [[1], [3], [21], [1000]]]),

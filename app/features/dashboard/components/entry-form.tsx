@@ -5,7 +5,7 @@ import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useTextDraft } from "#app/shared/client/use-text-draft.ts";
 import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import type { MessageRefusal } from "../domain/message-outcome.ts";
 import { useReceivedMessages } from "../messages/received-words.ts";
@@ -15,6 +15,8 @@ interface EntryFormProps {
   label: string;
   hint: string;
   button: string;
+  /** Asked before the text leaves; the button only shows it. */
+  question?: { text: string; confirm: string };
   rows: number;
   fields: Record<string, string>;
   /** Place of its drafts in this browser. */
@@ -28,7 +30,7 @@ function errorsIn(sent: FormData): { text?: EntryError[] } {
 }
 
 /** A text for the history of a message: an answer, which is mailed, or a note. Keeps what was typed if it is refused. */
-export function EntryForm({ intent, label, hint, button, rows, fields, shelf, refusal }: EntryFormProps) {
+export function EntryForm({ intent, label, hint, button, question, rows, fields, shelf, refusal }: EntryFormProps) {
   const words = useReceivedMessages();
   const isBusy = useNavigation().formData?.get("intent") === intent;
   const own = refusal?.intent === intent ? refusal : undefined;
@@ -72,9 +74,19 @@ export function EntryForm({ intent, label, hint, button, rows, fields, shelf, re
         className="w-full"
       />
       <RestoredDraft at={draft.restored} words={words} onDiscard={draft.discard} />
-      <Button type="submit" isBusy={isBusy} tone={intent === "note" ? "quiet" : "primary"}>
-        {button}
-      </Button>
+      {question === undefined ? (
+        <Button type="submit" isBusy={isBusy} tone="quiet">
+          {button}
+        </Button>
+      ) : (
+        <details>
+          <summary className={buttonClass("quiet", "cursor-pointer")}>{button}</summary>
+          <p className="mt-4 max-w-prose text-sm wrap-anywhere">{question.text}</p>
+          <Button type="submit" isBusy={isBusy} className="mt-4">
+            {question.confirm}
+          </Button>
+        </details>
+      )}
     </Form>
   );
 }

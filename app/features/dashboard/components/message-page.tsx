@@ -85,6 +85,7 @@ export function MessagePage({ thread, self, once, drafts, frame, refusal }: Mess
                 label={words.answer}
                 hint={words.answerHint}
                 button={words.send}
+                question={{ text: words.sendQuestion(email), confirm: words.sendConfirm }}
                 rows={9}
                 fields={{ once, seen: String(answers) }}
                 shelf={messageShelf(drafts, id, "answer")}

@@ -66,6 +66,8 @@ export const messages = {
   restored: (time: string) => `Not sent yet: kept in this browser ${time}.`,
   discard: "Discard",
   send: "Send the answer",
+  sendQuestion: (email: string) => `Send this answer to ${email}? It leaves at once and cannot be called back.`,
+  sendConfirm: "Send now",
   refusedAddress: "A mail server has refused an answer to this address, so no other is sent to it.",
   noteTitle: "Internal note",
   note: "Note",

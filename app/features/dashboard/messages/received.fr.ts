@@ -66,6 +66,8 @@ export const messages: ReceivedMessages = {
   restored: (time) => `Pas encore envoyé : conservé dans ce navigateur le ${time}.`,
   discard: "Abandonner",
   send: "Envoyer la réponse",
+  sendQuestion: (email) => `Envoyer cette réponse à ${email} ? Elle part aussitôt et ne peut pas être rappelée.`,
+  sendConfirm: "Envoyer maintenant",
   refusedAddress: "Un serveur de messagerie a refusé une réponse à cette adresse : aucune autre ne lui est envoyée.",
   noteTitle: "Note interne",
   note: "Texte de la note",

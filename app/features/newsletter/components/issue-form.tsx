@@ -12,7 +12,9 @@ import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   closingField,
+  countTexts,
   type Draft,
+  type Issue,
   type IssueError,
   type IssueInput,
   ITEM_FIELDS,
@@ -36,8 +38,8 @@ interface IssueFormProps {
   /** As last submitted, or else as stored. */
   input: IssueInput | undefined;
   error: IssueError | undefined;
-  /** The draft as somebody else has saved it meanwhile. */
-  newer: Draft | undefined;
+  /** The draft as it is stored, by somebody else if the form is stale. */
+  stored: Draft | undefined;
   /** Keeps what is not saved in this browser; null: nobody is signed in. */
   drafts: DraftAccess | null;
   /** Something was typed or chosen. */
@@ -53,13 +55,13 @@ export function useSentLabel(): (item: NewsChoice) => string {
 }
 
 /** Chooses the news items and writes the texts of an issue; submitting it saves the draft and shows the preview. */
-export function IssueForm({ news, opened, input, error, newer, drafts, onInput }: IssueFormProps) {
+export function IssueForm({ news, opened, input, error, stored, drafts, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toLabel = useSentLabel();
   // The revision that was read stays, whatever is loaded later; a draft that is gone gives way to a new one.
   const [named, setNamed] = useState(opened);
   if (error === "gone" && named.id !== opened.id) setNamed(opened);
-  const draft = useIssueDraft(drafts, named, input);
+  const draft = useIssueDraft(drafts, named, input, onInput);
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const toHref = useHref();
   const message = useRef<HTMLDivElement>(null);
@@ -84,15 +86,22 @@ export function IssueForm({ news, opened, input, error, newer, drafts, onInput }
         <DraftFields {...named} />
         {error !== undefined && (
           <div ref={message} tabIndex={-1}>
-            {error === "stale" && newer !== undefined ? (
-              <StaleDraft newer={newer} />
+            {error === "stale" && stored !== undefined ? (
+              <StaleDraft newer={stored} />
             ) : (
               <Notice tone="destructive">{words.errors[error]}</Notice>
             )}
           </div>
         )}
         {ITEM_FIELDS.map((name, index) => (
-          <SelectField key={name} label={words.item(index + 1)} name={name} defaultValue={input?.items[index] ?? ""}>
+          <SelectField
+            key={name}
+            label={words.item(index + 1)}
+            hint={index === 0 ? words.itemHint : undefined}
+            error={index === 0 && error === "noItem" ? words.errors.noItem : undefined}
+            name={name}
+            defaultValue={input?.items[index] ?? ""}
+          >
             <option value="">{words.noItem}</option>
             {news.map((choice) => (
               <option key={choice.id} value={choice.id}>
@@ -137,7 +146,7 @@ export function IssueForm({ news, opened, input, error, newer, drafts, onInput }
             {words.preview}
           </Button>
         </div>
-        {named.revision > 0 && <DeleteDraft />}
+        {stored !== undefined && named.revision > 0 && <DeleteDraft issue={stored.issue} />}
       </Form>
     </>
   );
@@ -176,8 +185,8 @@ function StaleDraft({ newer }: { newer: Draft }) {
   );
 }
 
-/** Asks before it deletes, also without script. */
-function DeleteDraft() {
+/** Names what is lost before it deletes, also without script. */
+function DeleteDraft({ issue }: { issue: Issue }) {
   const words = useManageNewsletterMessages();
   return (
     <details>
@@ -186,7 +195,7 @@ function DeleteDraft() {
         <Button type="submit" name="intent" value="delete" tone="destructive">
           {words.removeDraftConfirm}
         </Button>
-        <p className="text-xs text-slate">{words.removeDraftHint}</p>
+        <p className="max-w-sm text-xs text-slate">{words.removeDraftHint(issue.items.length, countTexts(issue))}</p>
       </div>
     </details>
   );

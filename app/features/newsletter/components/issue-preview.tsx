@@ -43,6 +43,7 @@ export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, t
   const recipients = LANGUAGES.reduce((sum, language) => sum + subscribers[language], 0);
   const missing = LANGUAGES.flatMap((language) => missingIn(draft.issue, language).map((kind) => ({ language, kind })));
   const repeated = news.filter(({ id, sent }) => sent !== undefined && draft.issue.items.includes(id));
+  const isReady = !isChanged && draft.issue.items.length > 0;
   return (
     <div ref={top} tabIndex={-1}>
       {/* The first button of a form is the one that Enter presses in its fields. */}
@@ -82,21 +83,28 @@ export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, t
           </Notice>
         </div>
       )}
-      {!isChanged && <TestIssue outcome={test} />}
+      {draft.issue.items.length === 0 && (
+        <div className="mt-5">
+          <Notice>{words.needsItem}</Notice>
+        </div>
+      )}
+      {isReady && <TestIssue outcome={test} />}
       <LetterColumns {...letters} counts={subscribers} />
       {recipients === 0 && (
         <div className="mt-8">
           <Notice>{words.noRecipients}</Notice>
         </div>
       )}
-      {isChanged ? (
+      {isChanged && (
         <div className="mt-8">
           <Notice>{words.errors.changed}</Notice>
         </div>
-      ) : (
+      )}
+      {isReady && (
         <>
           {recipients > 0 && <SendIssue draft={draft.id} isAsked={isAsked} recipients={recipients} />}
-          <ScheduleIssue draft={draft} typed={typedTime} />
+          {/* What was typed for another time is not this one. */}
+          <ScheduleIssue key={draft.sendAt} draft={draft} typed={typedTime} />
         </>
       )}
     </div>

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { type DraftAccess, type DraftShelf, findDrafts, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { forgetSavedDraft, useAutosave } from "#app/shared/client/use-autosave.ts";
 import { noteTyping, whenSignedOut } from "#app/shared/session/session-end.ts";
-import { hasContent, type IssueInput, issueFields, type OpenedDraft, readIssueDraft, readIssueInput } from "../domain/issue.ts";
+import {
+  hasContent,
+  type IssueInput,
+  isSameIssue,
+  issueFields,
+  type OpenedDraft,
+  readIssueDraft,
+  readIssueInput,
+} from "../domain/issue.ts";
 
 /** Subject of a new issue, and of each revision of a stored draft: what was typed over one is not put into a later one. */
 const subjectOf = ({ id, revision }: OpenedDraft) => (revision === 0 ? ISSUE_SUBJECT : `${ISSUE_SUBJECT}-${id}-${revision}`);
@@ -19,11 +27,6 @@ export function forgetSavedIssue(opened: OpenedDraft): void {
 }
 
 const EMPTY = readIssueInput(new FormData());
-const isSame = (one: IssueInput, other: IssueInput) => {
-  const values = new Map(issueFields(other));
-  // Line breaks of a field are those of the mail.
-  return issueFields(one).every(([name, value]) => value.replaceAll("\r\n", "\n") === values.get(name));
-};
 
 const write = (form: HTMLFormElement, input: IssueInput) => {
   for (const [name, value] of issueFields(input)) {
@@ -35,10 +38,17 @@ const write = (form: HTMLFormElement, input: IssueInput) => {
 
 /**
  * Keeps what is not saved of a draft in the browser, as the text for a message is kept (docs/decisions/0052-drafts-in-the-browser.md):
- * an untouched form is filled with it, `restored` says since when it was kept, and `discard` takes it out again.
+ * an untouched form is filled with it, `restored` says since when it was kept, and `discard` takes it out again. What equals the stored
+ * draft is forgotten.
  * @param shown input of the form: stored, or refused.
+ * @param onFill called with what the form says after it was filled from the browser, or emptied of that.
  */
-export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, shown: IssueInput | undefined) {
+export function useIssueDraft(
+  access: DraftAccess | null,
+  opened: OpenedDraft,
+  shown: IssueInput | undefined,
+  onFill: (input: IssueInput) => void,
+) {
   const subject = subjectOf(opened);
   const shelf: DraftShelf | null = access && { ...access, subject };
   const form = useRef<HTMLFormElement>(null);
@@ -47,6 +57,8 @@ export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, s
   const initial = useRef(shown ?? EMPTY);
   // Still there when the page goes, and the form with it. What is stored needs no keeping.
   const typed = useRef<IssueInput>(undefined);
+  const filled = useRef(onFill);
+  filled.current = onFill;
   const { note, flush, forget } = useAutosave({
     shelf,
     slot,
@@ -62,9 +74,11 @@ export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, s
         const input = readIssueDraft(content);
         return input === undefined ? [] : [{ name, at, input }];
       })[0];
-      if (isGone || form.current === null || found === undefined || !isSame(readIssueInput(new FormData(form.current)), initial.current))
-        return;
+      if (isGone || form.current === null || found === undefined) return;
+      if (isSameIssue(found.input, initial.current)) return forgetDraft(shelf, found.name);
+      if (!isSameIssue(readIssueInput(new FormData(form.current)), initial.current)) return;
       write(form.current, found.input);
+      filled.current(found.input);
       typed.current = found.input;
       noteTyping({ target: form.current.elements.item(0) });
       setSlot(found.name);
@@ -81,7 +95,7 @@ export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, s
 
   const onInput = (input: IssueInput) => {
     typed.current = input;
-    if (shelf !== null && (!hasContent(input) || isSame(input, initial.current))) forgetDraft(shelf, slot);
+    if (shelf !== null && (!hasContent(input) || isSameIssue(input, initial.current))) forgetDraft(shelf, slot);
     else note();
   };
   const discard = () => {
@@ -90,6 +104,7 @@ export function useIssueDraft(access: DraftAccess | null, opened: OpenedDraft, s
     setRestored(undefined);
     if (form.current === null) return;
     write(form.current, initial.current);
+    onFill(initial.current);
     form.current.querySelector("select")?.focus();
   };
   return { form, restored, onInput, discard };

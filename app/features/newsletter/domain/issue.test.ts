@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   checkDraft,
+  countTexts,
   differsFrom,
   type IssueInput,
   ITEM_FIELDS,
   inputOf,
+  isSameIssue,
   MAX_ITEMS,
   MAX_SUBJECT,
   MAX_TEXT,
@@ -56,6 +58,18 @@ describe("an issue", () => {
     expect(differsFrom(previewed, input([""], { fr: "Bonjour" }), known)).toBe(true);
     expect(differsFrom(previewed, input(["", "2024-3"], { fr: " Bonjour " }), known)).toBe(false);
     expect(differsFrom(previewed, inputOf(previewed), known)).toBe(false);
+  });
+  test("is the same in two forms if its mails are", () => {
+    const stored = input(["2024-3"], { fr: "Bonjour\n\nMerci" }, { en: "News" });
+    expect(isSameIssue(input(["", "2024-3"], { fr: " Bonjour\r\n\r\n\r\nMerci" }, { en: "News " }), stored)).toBe(true);
+    expect(isSameIssue(input(["2024-3"], { fr: "Bonjour\n\nMerci" }), stored)).toBe(false);
+    expect(isSameIssue(input(["2024-3", "2024-1"], { fr: "Bonjour\n\nMerci" }, { en: "News" }), stored)).toBe(false);
+    const long = "я".repeat(MAX_TEXT + 1);
+    expect(isSameIssue(input([], { ru: long }), input([], { ru: `${long}!` }))).toBe(false);
+  });
+  test("counts its texts", () => {
+    expect(countTexts({ items: ["2024-3"], subjects: { en: "News" }, openings: { en: "One", fr: "Un" }, closings: {} })).toBe(3);
+    expect(countTexts({ items: [], subjects: {}, openings: {}, closings: {} })).toBe(0);
   });
   test("says which texts a language misses that another has", () => {
     const issue = { items: ["2024-3"], subjects: { en: "News" }, openings: { en: "Hello", fr: "Bonjour" }, closings: {} };

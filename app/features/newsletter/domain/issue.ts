@@ -112,7 +112,7 @@ const draftContent = z.object({
 
 /** Checks the input of a draft, which may have no news item yet. `known`: ids of the archive. */
 export function checkDraft(input: IssueInput, known: ReadonlySet<string>): { issue: Issue } | { error: IssueError } {
-  const items = [...new Set(input.items.filter((item) => item !== ""))];
+  const items = itemsIn(input.items);
   if (items.length > MAX_ITEMS || !items.every((item) => known.has(item))) return { error: "unknownItem" };
   const subjects = written(input.subjects, MAX_SUBJECT, toSingleLine);
   if (subjects === undefined) return { error: "subjectLong" };
@@ -121,6 +121,9 @@ export function checkDraft(input: IssueInput, known: ReadonlySet<string>): { iss
   const closings = written(input.closings, MAX_TEXT, tidyText);
   return closings === undefined ? { error: "closingLong" } : { issue: { items, subjects, openings, closings } };
 }
+
+/** Each chosen item once. */
+const itemsIn = (chosen: string[]) => [...new Set(chosen.filter((item) => item !== ""))];
 
 /** The texts that were written; undefined if one is longer than `max` characters. */
 function written(given: Texts, max: number, tidy: (text: string) => string): Written | undefined {
@@ -137,6 +140,15 @@ function written(given: Texts, max: number, tidy: (text: string) => string): Wri
 export const writeIssue = ({ items, ...kinds }: Issue): string =>
   JSON.stringify([items, ...TEXT_KINDS.map((kind) => LANGUAGES.map((language) => kinds[kind][language] ?? ""))]);
 
+/** True if both forms make the same mails, however they are spaced and broken into lines. */
+export const isSameIssue = (one: IssueInput, other: IssueInput): boolean => writeIssue(issueIn(one)) === writeIssue(issueIn(other));
+const issueIn = ({ items, subjects, openings, closings }: IssueInput): Issue => ({
+  items: itemsIn(items),
+  subjects: mapLanguages((language) => toSingleLine(subjects[language])),
+  openings: mapLanguages((language) => tidyText(openings[language])),
+  closings: mapLanguages((language) => tidyText(closings[language])),
+});
+
 /** True if the form says something else than the issue. `known`: ids of the archive. */
 export function differsFrom(issue: Issue, input: IssueInput, known: ReadonlySet<string>): boolean {
   const checked = checkDraft(input, known);
@@ -146,6 +158,9 @@ export function differsFrom(issue: Issue, input: IssueInput, known: ReadonlySet<
 /** Texts that readers of a language miss, although readers of another have them. */
 export const missingIn = (issue: Issue, language: Language): TextKind[] =>
   TEXT_KINDS.filter((kind) => issue[kind][language] === undefined && Object.keys(issue[kind]).length > 0);
+
+/** Number of its texts in all languages. */
+export const countTexts = (issue: Issue): number => TEXT_KINDS.reduce((sum, kind) => sum + Object.keys(issue[kind]).length, 0);
 
 /** A draft as listed for administrators. */
 export interface Draft {

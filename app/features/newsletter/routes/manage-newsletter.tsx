@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { data, Form } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
@@ -27,7 +27,8 @@ import { DraftFields, ISSUE_FORM, IssueForm } from "../components/issue-form.tsx
 import { IssueList } from "../components/issue-list.tsx";
 import { IssuePreview } from "../components/issue-preview.tsx";
 import { Subscribers } from "../components/subscribers.tsx";
-import { draftsSaved, forgetSavedIssue } from "../components/use-issue-draft.ts";
+import { forgetSavedIssue } from "../components/use-issue-draft.ts";
+import { useSavedTurn } from "../components/use-saved-turn.ts";
 import { differsFrom, type IssueInput, inputOf, readIssueInput } from "../domain/issue.ts";
 import { LISTED_ISSUES, readNewsletterState } from "../domain/newsletter-state.server.ts";
 import { lettersOf, newsChoices } from "../domain/show-issue.server.ts";
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...{ unread: result?.unread ?? 0, state, draft, page },
       pages: Math.max(1, Math.ceil((state?.issueCount ?? 0) / LISTED_ISSUES)),
       isGone: state !== null && id !== null && draft === null,
-      letters: draft === null || draft.issue.items.length === 0 ? null : lettersOf(draft.issue, publicBaseUrl),
+      letters: draft === null ? null : lettersOf(draft.issue, publicBaseUrl),
       news: newsChoices(language, state?.sentItems ?? {}),
       // Of the form that makes a new draft: pressed twice, it makes one.
       newId: crypto.randomUUID(),
@@ -102,11 +103,11 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
   const toHref = useHref();
   const failure = useFailureText(actionData);
   const known = useMemo(() => new Set(news.map(({ id }) => id)), [news]);
-  // The answer to the form that was sent stays until the page is loaded again.
-  const formKey = useRef(draftsSaved());
-  if (actionData === undefined) formKey.current = draftsSaved();
-  const [changedAfter, setChangedAfter] = useState<typeof draft>(null);
-  const onInput = (input: IssueInput) => setChangedAfter(draft !== null && differsFrom(draft.issue, input, known) ? draft : null);
+  const turn = useSavedTurn(loaderData, actionData === undefined);
+  const formKey = `${draft?.id ?? "new"} ${turn}`;
+  // Names the form in which something was typed: after it is saved, there is another.
+  const [changedForm, setChangedForm] = useState<string>();
+  const onInput = (input: IssueInput) => setChangedForm(draft !== null && differsFrom(draft.issue, input, known) ? formKey : undefined);
   const opened = actionData?.opened ?? (draft === null ? { id: newId, revision: 0 } : { id: draft.id, revision: draft.revision });
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
@@ -137,7 +138,7 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
                 news={news}
                 isAsked={actionData?.isAsked === true}
                 test={actionData?.test}
-                isChanged={changedAfter?.id === draft.id}
+                isChanged={changedForm === formKey}
                 typedTime={actionData?.typedTime}
                 subscribers={state.subscribers}
               />
@@ -156,12 +157,12 @@ export default function ManageNewsletter({ loaderData, actionData }: Route.Compo
               </Form>
             ) : (
               <IssueForm
-                key={`${draft?.id ?? "new"} ${formKey.current}`}
+                key={formKey}
                 news={news}
                 opened={opened}
                 input={actionData?.input ?? (draft === null ? undefined : inputOf(draft.issue))}
                 error={actionData?.issueError}
-                newer={draft ?? undefined}
+                stored={draft ?? undefined}
                 drafts={drafts}
                 onInput={onInput}
               />

@@ -35,6 +35,9 @@ export const messages: ManageNewsletterMessages = {
     "Choisissez une à cinq actualités. Chaque lecteur les reçoit dans sa langue et dans cet ordre : titre, date, premier paragraphe et lien vers la page.",
   item: (place) => `Actualité ${place}`,
   noItem: "Aucune",
+  itemHint: "Une lettre ne peut partir qu’avec au moins une actualité. Un brouillon peut être enregistré sans actualité.",
+  needsItem:
+    "Ce brouillon ne peut pas encore être envoyé : une lettre contient au moins une actualité. Choisissez-en une dans le formulaire ci-dessous, puis enregistrez et affichez de nouveau l’aperçu.",
   sentOn: (title, day, subject) => `${title} (envoyée le ${day} : ${subject})`,
   sentBefore: "Les lecteurs ont déjà reçu ces actualités :",
   subjectLine: (language) => `Objet (${language.toLowerCase()})`,
@@ -49,7 +52,8 @@ export const messages: ManageNewsletterMessages = {
   draftGone: "Le brouillon demandé n’existe plus : il a été envoyé ou supprimé.",
   saved: "Le brouillon est enregistré",
   removeDraft: "Supprimer ce brouillon",
-  removeDraftHint: "Les autres administrateurs le perdent aussi.",
+  removeDraftHint: (items, texts) =>
+    `${plural(items, "actualité", "actualités")} et ${plural(texts, "texte", "textes")} seront perdus, pour les autres administrateurs aussi. Cette action est irréversible.`,
   removeDraftConfirm: "Supprimer",
   draftRemoved: "Le brouillon a été supprimé",
   copied:
@@ -114,8 +118,8 @@ export const messages: ManageNewsletterMessages = {
   sentBy: (name) => `Envoyée par ${name}`,
   toLanguages: (parts) => `Destinataires : ${parts}`,
   ofLanguage: (language, count) => `${language.toLowerCase()} ${count}`,
-  copy: "Copier dans un nouveau brouillon",
-  copyHint: "Copie les objets, les introductions et les conclusions, sans les actualités.",
+  copy: "Copier les textes dans un nouveau brouillon",
+  copyHint: "Copie les objets, les introductions et les conclusions, sans les actualités : les lecteurs les ont déjà reçues.",
   back: "Toutes les lettres",
   undelivered: "Non remise à",
   markBouncing: (email) => `Écarter ${email}`,
