@@ -620,7 +620,7 @@ CREATE FUNCTION app.end_links_of_owner() RETURNS trigger
     AS $$
 begin
   update public.access_tokens set is_active = false
-    where painting_id = old.painting_id and created_by = old.owner_id and is_active
+    where painting_id = old.painting_id and created_by = old.owner_id and is_active and expires_at > clock_timestamp()
       and not exists (select from public.user_roles r where r.user_id = old.owner_id and r.role = 'admin');
   return null;
 end $$;
@@ -1982,6 +1982,7 @@ CREATE FUNCTION app.link_uses(ids_param uuid[]) RETURNS TABLE(token_id uuid, use
     end as since
   ) as known
   where t.id = any (ids_param) and known.since is not null
+    and (t.created_at >= known.since or (t.is_active and t.expires_at > clock_timestamp()))
 $$;
 
 CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) RETURNS void

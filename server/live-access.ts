@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
+import type { Statistics } from "#app/features/access/domain/statistics.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { findOwnershipEnd } from "#app/features/painting/domain/owners/former-works.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
+import type { AccessEnd } from "#app/shared/session/access-end.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { Waker } from "./waker.ts";
 
@@ -18,7 +21,7 @@ const RETRY_SECONDS = 60;
 
 /**
  * Access statistics of a painting as server-sent events (P-TOKEN-14): sent at once and after every change. The actor's right
- * to see them is checked each time; the event `ended` reports its loss.
+ * to see them is checked each time; the event `ended` reports its loss, with the cause: `AccessEnd`, or `management` where the reader was no owner of the work, or still is one.
  * @param mayMissChanges true while the process receives no notifications: statistics then replace the heartbeats.
  */
 export async function liveAccess(
@@ -72,11 +75,11 @@ async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissCha
       if (stream.aborted) return;
       if (reason === "news" || mayMissChanges()) {
         const statistics = await readAsManager(site, ctx, headers, paintingId);
-        if (statistics === undefined) return await stream.writeSSE({ event: "ended", data: "" });
+        if (typeof statistics === "string") return await stream.writeSSE({ event: "ended", data: statistics });
         await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
         await stream.sleep(DEBOUNCE_MS);
       } else {
-        if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "" });
+        if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "session" });
         await stream.writeSSE({ event: "heartbeat", data: "" });
       }
     }
@@ -88,11 +91,17 @@ async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissCha
   }
 }
 
-async function readAsManager(site: Site, ctx: RequestContext, headers: Headers, paintingId: string) {
-  if (!(await isSignedIn(site, ctx, headers))) return undefined;
-  return site.database.withActor(ctx.actor, async (tx) =>
-    (await readAbilities(tx, paintingId)).managesTokens ? await readStatistics(tx, paintingId) : undefined,
-  );
+async function readAsManager(
+  site: Site,
+  ctx: RequestContext,
+  headers: Headers,
+  paintingId: string,
+): Promise<Statistics | AccessEnd | "management"> {
+  if (!(await isSignedIn(site, ctx, headers))) return "session";
+  return site.database.withActor(ctx.actor, async (tx) => {
+    if ((await readAbilities(tx, paintingId)).managesTokens) return readStatistics(tx, paintingId);
+    return (await findOwnershipEnd(tx, paintingId)) === null ? "management" : "access";
+  });
 }
 
 /** False once the session of a stream has ended. */

@@ -39,7 +39,7 @@ async function read(response: Response) {
   let received = "";
   const decoder = new TextDecoder();
   for await (const chunk of response.body as ReadableStream<Uint8Array>) received += decoder.decode(chunk, { stream: true });
-  return received.match(/(?<=^event: )\w+$/gm) ?? [];
+  return received.match(/(?<=^event: )\w+$|(?<=^data: )\w+$/gm) ?? [];
 }
 
 // Checklist: PAINTING-106
@@ -85,7 +85,7 @@ test("a stream reports at once that its reader is no owner or administrator any 
     state.reads = false;
     feed.publish(key);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await events).toEqual(["open", "heartbeat", "heartbeat", "ended"]);
+    expect(await events).toEqual(["open", "heartbeat", "heartbeat", "ended", "access"]);
   }
 });
 
@@ -94,7 +94,14 @@ test("a stream ends with its session, and without a word when the process hears 
   const ended = read(await first.ask());
   first.state.hasSession = false;
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(await ended).toEqual(["open", "ended"]);
+  expect(await ended).toEqual(["open", "ended", "session"]);
+  // Whoever is signed out is told that, and not that the work is no longer theirs.
+  const both = makeSite();
+  const signedOut = read(await both.ask());
+  Object.assign(both.state, { hasSession: false, reads: false });
+  both.feed.publish(OWNER);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await signedOut).toEqual(["open", "ended", "session"]);
   const second = makeSite();
   const deaf = read(await second.ask());
   second.state.isListening = false;

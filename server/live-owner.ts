@@ -24,7 +24,7 @@ interface LiveOwnerOptions {
 
 /**
  * Tells the page of an owner or administrator at once that its reader may no longer read the record, as server-sent events:
- * `ended`, and heartbeats (P-PAINTING-49). With the query `check` it answers at once, without a stream: 204 for who may.
+ * `ended`, with its cause (`AccessEnd`), and heartbeats (P-PAINTING-49). With the query `check` it answers at once, without a stream: 204 for who may.
  */
 export async function liveOwner(c: Context, { site, ctx, streams, isListening }: LiveOwnerOptions): Promise<Response> {
   const id = c.req.param("id") ?? "";
@@ -90,7 +90,9 @@ async function watch(stream: SSEStreamingApi, { ctx, wake, isReader, isCurrent, 
     for (;;) {
       const reason = await wake.next(HEARTBEAT_MS);
       if (reason === "end" || stream.aborted || !isListening()) return;
-      if (!(await (reason === "news" ? isReader() : isCurrent()))) return await stream.writeSSE({ event: "ended", data: "" });
+      const isOver = !(await (reason === "news" ? isReader() : isCurrent()));
+      // Who is signed out has lost the session first: of the work nothing is known.
+      if (isOver) return await stream.writeSSE({ event: "ended", data: (await isCurrent()) ? "access" : "session" });
       if (reason === "time") await stream.writeSSE({ event: "heartbeat", data: "" });
     }
   } catch (error) {

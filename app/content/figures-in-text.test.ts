@@ -45,6 +45,7 @@ const OTHERWISE: Record<string, string> = {
   "clauses.json future points 1 text ru": "the convention's Russian name has its year",
   "register.noNumber ru": "the example has no Latin letters",
   "access.tokens.used(1) ru": "English says once",
+  "access.tokens.usedSince(1) ru": "English says once",
   "access.labels.issueLead(1) fr": "French says une",
   "access.labels.missing(1) fr": "French says une",
   "access.labels.notPublic(1) fr": "French says une",

@@ -142,7 +142,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.access_tokens set is_active = false
-    where painting_id = old.painting_id and created_by = old.owner_id and is_active
+    where painting_id = old.painting_id and created_by = old.owner_id and is_active and expires_at > clock_timestamp()
       and not exists (select from public.user_roles r where r.user_id = old.owner_id and r.role = 'admin');
   return null;
 end $$;

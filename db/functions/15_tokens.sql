@@ -293,7 +293,8 @@ as $$
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
--- Uses of tokens that the actor manages: of one from before an owner's time, only those since (app.managed_since).
+-- Uses of tokens that the actor manages: of one from before an owner's time, only those since (app.managed_since). One from before
+-- that opens nothing any more is not theirs to know.
 create or replace function app.link_uses(ids_param uuid[]) returns table (token_id uuid, uses integer)
 language sql stable security definer set search_path = ''
 as $$
@@ -308,6 +309,7 @@ as $$
     end as since
   ) as known
   where t.id = any (ids_param) and known.since is not null
+    and (t.created_at >= known.since or (t.is_active and t.expires_at > clock_timestamp()))
 $$;
 
 -- Notifies every process of a change in a painting's access statistics (P-TOKEN-14).

@@ -539,3 +539,21 @@ test("an address that matches nobody is invited by saving; the invitation is sen
   expect(await rows()).toEqual([]);
   await expect(field(page, "en.title")).toHaveValue("Typed meanwhile");
 });
+
+// Checklist: FORM-192
+test("the form says what ends for an owner whom a save removes, and adds them again", async ({ page, context, fixture }) => {
+  const [admin, owner] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson()];
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  const owners = page.getByTestId("owners").getByRole("listitem");
+  const ends = page.getByText(/^When you save, these people will no longer be owners/);
+  await expect(ends).toHaveCount(0);
+  await page.getByRole("button", { name: new RegExp(`^Remove .*${owner.email}`) }).click();
+  await expect(ends).toBeVisible();
+  await expect(owners).toHaveCount(0);
+  await page.getByRole("button", { name: new RegExp(`^Add .*${owner.email}.* again$`) }).click();
+  await expect(owners).toHaveText(new RegExp(owner.email));
+  await expect(ends).toHaveCount(0);
+  await expect(page.getByRole("button", { name: new RegExp(`^Remove .*${owner.email}`) })).toBeFocused();
+});

@@ -273,6 +273,21 @@ test("an open page ends a token by the clock", async ({ page, context, fixture }
   await expect(isUsable(page, "For an hour")).toHaveCount(0);
 });
 
+// Checklist: TOKENS-99
+test("after a deactivation further down the page stays at its row, which has the focus", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  for (const name of ["Low", "Middle", "High"]) await fixture.issueToken(painting.id, "1 hour", name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fixture.signIn(context, owner.email);
+  await open(page, pageOf(painting));
+  await isUsable(page, "Low").click();
+  await page.getByRole("button", { name: "Deactivate this link" }).click();
+  await expect(card(page, "Low").getByText("Deactivated", { exact: true })).toBeInViewport();
+  await expect(card(page, "Low")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
 // Checklist: TOKENS-50
 test("all tokens are frozen at once after confirmation", async ({ page, context, fixture, request }) => {
   const owner = await fixture.addPerson();

@@ -86,6 +86,18 @@ for (const engine of ENGINES) {
             .where("is_active", "=", true)
             .execute()
         ).map(({ label }) => label);
+      // What had expired before is not said to have been deactivated.
+      await opened.ownerDb
+        .insertInto("access_tokens")
+        .values({
+          painting_id: paintings.shown,
+          created_by: people.coOwner,
+          token: createHash("sha256").update("expired").digest("hex"),
+          label: "had expired",
+          template_type: "1hour",
+          expires_at: new Date("2026-01-01"),
+        } as never)
+        .execute();
       const unlink = (owner: string) => (tx: Transaction) =>
         tx.deleteFrom("painting_owners").where("painting_id", "=", paintings.shown).where("owner_id", "=", owner).execute();
       for (const name of ["anonymous", "no role", "other owner", "co-owner", "primary owner"] as const)
@@ -100,8 +112,11 @@ for (const engine of ENGINES) {
           .filter((label) => label !== `issued by former ${paintings.shown}`)
           .sort(),
       );
+      const expired = opened.ownerDb.selectFrom("access_tokens").select("is_active").where("label", "=", "had expired");
+      expect(await expired.executeTakeFirst()).toEqual({ is_active: true });
       await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.coOwner }).execute();
       await opened.ownerDb.deleteFrom("access_tokens").where("label", "like", "issued by %").execute();
+      await opened.ownerDb.deleteFrom("access_tokens").where("label", "=", "had expired").execute();
     });
 
     // Checklist: TOKENVIEW-27

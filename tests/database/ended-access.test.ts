@@ -156,6 +156,39 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: TOKENS-97
+    test("links from before an owner's time are listed only while they are live, and said to be from before", async () => {
+      await run(sql`update public.painting_owners set created_at = now() - interval '1 hour' where painting_id = ${shown}`);
+      await run(sql`update public.access_tokens set created_at = now() - interval '3 days', is_active = true,
+        expires_at = now() + interval '1 day' where painting_id = ${shown}`);
+      const now = new Date();
+      const seen = (name: ActorName) =>
+        as(name, async (tx) => {
+          const listed = await listTokens(tx, shown, { secretKey: "s", now });
+          const live = (await readStatistics(tx, shown)).tokens;
+          // Otherwise the open page would load its list again and again.
+          expect(live.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
+          const { links } = await listOpenLinks(tx, "en", { q: "", ends: "", order: "ending", page: 1 }, now);
+          const [inList, onDesk] = [listed, links].map((list) => list.find(({ id }) => id === tokens.valid.id)?.isFromBefore);
+          return [inList, onDesk];
+        });
+      expect([await seen("co-owner"), await seen("administrator")]).toEqual([
+        [true, true],
+        [false, false],
+      ]);
+      for (const over of [sql`is_active = false`, sql`is_active = true, expires_at = now() - interval '1 minute'`]) {
+        await run(sql`update public.access_tokens set ${over} where id = ${tokens.valid.id}`);
+        expect([await seen("co-owner"), await seen("administrator")]).toEqual([
+          [undefined, undefined],
+          [false, undefined],
+        ]);
+      }
+      // Of their own time, one that is over stays.
+      await run(sql`update public.access_tokens set created_at = now() - interval '30 minutes' where id = ${tokens.valid.id}`);
+      expect(await seen("co-owner")).toEqual([false, undefined]);
+      await run(sql`update public.access_tokens set expires_at = now() + interval '1 day' where id = ${tokens.valid.id}`);
+    });
+
     // Checklist: TOKENS-75
     test("the day on which somebody became an owner is counted from then on, the days after it whole", async () => {
       await run(sql`delete from public.access_logs`);

@@ -15,7 +15,7 @@ export class EventStream {
     return new EventStream(response.body.pipeThrough(new TextDecoderStream()).getReader());
   }
 
-  /** Waits for the next event of a type. @returns its data. */
+  /** Waits for the next event of a type. @returns its data: an object, or a word. */
   async next(event: string): Promise<unknown> {
     for (;;) {
       const end = this.#received.indexOf("\n\n", this.#read);
@@ -29,7 +29,7 @@ export class EventStream {
       this.#read = end + 2;
       if (!lines.includes(`event: ${event}`)) continue;
       const data = lines.flatMap((line) => (line.startsWith("data:") ? [line.slice(5).trimStart()] : [])).join("\n");
-      return data === "" ? "" : JSON.parse(data);
+      return data.startsWith("{") ? JSON.parse(data) : data;
     }
   }
 

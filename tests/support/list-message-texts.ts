@@ -154,6 +154,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "manage.pagination.pageOf": [[2, 5]],
   "manage.common.signOutDrafts.kept": [["«1»"]],
   "access.tokens.used": [[0], [1], [3], [7]],
+  "access.tokens.usedSince": [[0], [1], [3], [7]],
   "access.tokens.deactivateTitle": [["«1»"]],
   "access.desk.moreLinks": [[1], [3], [7]],
   "access.tokens.freezeText": [[1], [3], [7]],

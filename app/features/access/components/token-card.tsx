@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -31,9 +31,12 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
   const onOpenChange = useQuestion(token.isActive);
+  const row = useFocusAfterDeactivation(token);
   return (
     <li
+      ref={row}
       id={`token-${token.id}`}
+      tabIndex={-1}
       aria-labelledby={`name-${token.id}`}
       className="scroll-mt-28 border-b border-line-strong/60 py-6 first:pt-0"
     >
@@ -73,8 +76,15 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
   );
 }
 
+/** In words; of a token from before its reader's time, with the time that they count from. */
+function useUses(): (token: IssuedToken) => string {
+  const { tokens } = useAccessMessages();
+  return ({ usageCount, isFromBefore }) => (isFromBefore ? tokens.usedSince(usageCount) : tokens.used(usageCount));
+}
+
 function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: string; isActive: boolean }) {
   const { tokens } = useAccessMessages();
+  const usesOf = useUses();
   const { common } = useManageMessages();
   const facts = [
     [tokens.lasts, common.durations[token.duration]],
@@ -98,7 +108,7 @@ function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: str
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm">{tokens.used(token.usageCount)}</p>
+      <p className="mt-2 text-sm">{usesOf(token)}</p>
     </>
   );
 }
@@ -132,6 +142,19 @@ function Actions({ token, text, painting: { id: paintingId, title }, base, onOpe
   );
 }
 
+/** A token that has just been deactivated here takes the focus, whose button is gone with its actions. @returns the ref of its row. */
+function useFocusAfterDeactivation({ id, isActive }: IssuedToken): RefObject<HTMLLIElement | null> {
+  const { hash } = useLocation();
+  const row = useRef<HTMLLIElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    const isOver = wasActive.current && !isActive;
+    wasActive.current = isActive;
+    if (isOver && hash === `#token-${id}`) row.current?.focus({ preventScroll: true });
+  }, [isActive, hash, id]);
+  return row;
+}
+
 /**
  * For the question about a token: loads the page's data anew when it opens, and says so if somebody else deactivates the token
  * meanwhile, with which the question is gone.
@@ -162,6 +185,7 @@ interface DeactivateProps {
 /** Asks first, by the link's label, its work and its last opening, as they are when it asks (P-TOKEN-7). */
 function Deactivate({ token, title, onOpenChange }: DeactivateProps) {
   const { tokens } = useAccessMessages();
+  const usesOf = useUses();
   return (
     <Confirmation
       onOpenChange={onOpenChange}
@@ -172,7 +196,7 @@ function Deactivate({ token, title, onOpenChange }: DeactivateProps) {
       title={tokens.deactivateTitle(token.label ?? tokens.untitled)}
       text={
         <>
-          <LinkFacts title={title} lastOpenedAt={token.lastOpenedAt} uses={tokens.used(token.usageCount)} />
+          <LinkFacts title={title} lastOpenedAt={token.lastOpenedAt} uses={usesOf(token)} isFromBefore={token.isFromBefore} />
           <p className="mt-3">{tokens.freezeEffect}</p>
         </>
       }

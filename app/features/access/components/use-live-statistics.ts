@@ -29,9 +29,10 @@ interface Live {
 
 /**
  * Live access statistics of a painting (P-TOKEN-14). A hidden tab holds no connection. `initial`: loaded with the page.
- * `onEnded`: called when the reader loses access to them.
+ * `onEnded`: called when the reader loses access to them, with the cause that the stream gives, and once without one when it is
+ * refused, as it is to a tab that was hidden meanwhile.
  */
-export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: () => void): Live {
+export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: (cause: string) => void): Live {
   const [statistics, setStatistics] = useState(initial ?? cache.get(paintingId) ?? null);
   const [connection, setConnection] = useState<Connection>("waiting");
   const [failures, setFailures] = useState(0);
@@ -58,6 +59,7 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
       const isRefused = source?.readyState === CLOSED;
       disconnect();
       setConnection(isRefused ? "refused" : "lost");
+      if (isRefused && attempts === 0) onEndedRef.current("");
       const waits = isRefused ? REFUSED_SECONDS : RECONNECT_SECONDS;
       const wait = waits[Math.min(attempts, waits.length - 1)] as number;
       attempts += 1;
@@ -78,11 +80,11 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
         restartSilenceTimer();
       });
       source.addEventListener("heartbeat", restartSilenceTimer);
-      source.addEventListener("ended", () => {
+      source.addEventListener("ended", ({ data }) => {
         hasEnded = true;
         disconnect();
         cache.delete(paintingId);
-        onEndedRef.current();
+        onEndedRef.current(String(data));
       });
       source.onerror = retry;
       restartSilenceTimer();

@@ -34,6 +34,8 @@ export interface IssuedToken {
   isActive: boolean;
   isExpired: boolean;
   usageCount: number;
+  /** Issued before its reader became an owner: uses and last opening are those since then. False where nobody asked. */
+  isFromBefore: boolean;
   /** Of the last opening, ISO 8601; null where there is none or nobody asked. */
   lastOpenedAt: string | null;
   /**

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { IssuedToken } from "./access-token.ts";
-import { TOKEN_COLUMNS, usesOfPaintings } from "./token-columns.server.ts";
+import { isFromBefore, TOKEN_COLUMNS, usesOfPaintings } from "./token-columns.server.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 export interface TokenOptions {
@@ -14,9 +14,11 @@ const tokensOf = (tx: Transaction, paintingId: string) =>
   tx
     .selectFrom("access_tokens as t")
     .innerJoin("paintings as p", "p.id", "t.painting_id")
-    .leftJoin(usesOfPaintings([paintingId]), "used.token_id", "t.id")
+    // Tokens from before an owner's time that are over have no row there (P-TOKEN-38).
+    .innerJoin(usesOfPaintings([paintingId]), "used.token_id", "t.id")
     .where("t.painting_id", "=", paintingId)
     .select([...TOKEN_COLUMNS, "p.archived_at", "used.uses"])
+    .select(isFromBefore("t.created_at", "t.painting_id").as("is_from_before"))
     .select((query) =>
       query
         .selectFrom("access_logs as log")
@@ -31,6 +33,7 @@ function issuedTokenOf(
     archived_at: Date | null;
     uses: number | null;
     opened_at?: Date | null;
+    is_from_before?: boolean;
   },
   { secretKey, now }: TokenOptions,
 ): IssuedToken {
@@ -47,6 +50,7 @@ function issuedTokenOf(
     isActive: row.is_active,
     isExpired,
     usageCount: row.uses ?? 0,
+    isFromBefore: row.is_from_before ?? false,
     lastOpenedAt: row.opened_at?.toISOString() ?? null,
     text: text !== null && tokenHashOf(text) === row.token ? text : null,
   };

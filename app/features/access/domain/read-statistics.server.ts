@@ -15,7 +15,8 @@ export async function readStatistics(tx: Transaction, paintingId: string): Promi
     .execute();
   const tokens = await tx
     .selectFrom("access_tokens as t")
-    .leftJoin(usesOfPaintings([paintingId]), "used.token_id", "t.id")
+    // The tokens that are listed, and no others.
+    .innerJoin(usesOfPaintings([paintingId]), "used.token_id", "t.id")
     .select(["t.id", "t.is_active", "used.uses"])
     .select((query) =>
       query

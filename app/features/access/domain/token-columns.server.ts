@@ -18,5 +18,10 @@ export const usesOfPaintings = (paintingIds: readonly string[]) =>
     sql`used(token_id, uses)`,
   );
 
+/** True for a token from before the reader became an owner, of whose earlier openings they learn nothing. @param created, painting columns. */
+export const isFromBefore = (created: string, painting: string) =>
+  sql<boolean>`coalesce(not (select public.current_user_is_admin())
+    and ${sql.ref(created)} < ((select app.managed_since()) ->> ${sql.ref(painting)}::text)::timestamptz, false)`;
+
 /** Uses of one token, for short lists. @param id column with its id. */
 export const usesOfLink = (id: string) => sql<number>`coalesce((select used.uses from app.link_uses(array[${sql.ref(id)}]) as used), 0)`;

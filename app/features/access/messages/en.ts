@@ -30,6 +30,12 @@ export const messages = {
     lasts: "Lasts",
     language: "Language",
     used: (count: number) => (count === 1 ? "Used once" : count === 0 ? "Not used yet" : `Used ${count} times`),
+    usedSince: (count: number) =>
+      count === 0
+        ? "Not used since you became an owner"
+        : count === 1
+          ? "Used once since you became an owner"
+          : `Used ${count} times since you became an owner`,
     active: "Active",
     expired: "Expired",
     deactivated: "Deactivated",
@@ -210,6 +216,7 @@ export const messages = {
     soon: "Issued for 7 days, ending within two days",
     opened: "Last opened",
     neverOpened: "Not yet",
+    notSinceOwner: "Not since you became an owner",
     unknownCountry: "country unknown",
     uses: "Uses",
     freeze: "Deactivate",

@@ -34,6 +34,12 @@ export const messages: AccessMessages = {
     lasts: "Durée",
     language: "Langue",
     used: (count) => (count === 0 ? "Pas encore utilisé" : count === 1 ? "Utilisé une fois" : `Utilisé ${count}\u00a0fois`),
+    usedSince: (count) =>
+      count === 0
+        ? "Pas utilisé depuis que vous êtes propriétaire"
+        : count === 1
+          ? "Utilisé une fois depuis que vous êtes propriétaire"
+          : `Utilisé ${count}\u00a0fois depuis que vous êtes propriétaire`,
     active: "Actif",
     expired: "Expiré",
     deactivated: "Désactivé",
@@ -217,6 +223,7 @@ export const messages: AccessMessages = {
     soon: "Liens de 7 jours expirant sous deux jours",
     opened: "Dernière ouverture",
     neverOpened: "Pas encore",
+    notSinceOwner: "Pas depuis que vous êtes propriétaire",
     unknownCountry: "pays inconnu",
     uses: "Utilisations",
     freeze: "Désactiver",

@@ -33,6 +33,10 @@ export const messages: AccessMessages = {
     lasts: "Срок",
     language: "Язык",
     used: (count) => (count === 0 ? "Ещё не использована" : `Использована ${count}\u00a0${pluralRu(count, "раз", "раза", "раз")}`),
+    usedSince: (count) =>
+      count === 0
+        ? "Не использована с тех пор, как вы собственник"
+        : `Использована ${count}\u00a0${pluralRu(count, "раз", "раза", "раз")} с тех пор, как вы собственник`,
     active: "Действует",
     expired: "Срок истёк",
     deactivated: "Отозвана",
@@ -214,6 +218,7 @@ export const messages: AccessMessages = {
     soon: "На 7 дней, истекают в ближайшие два дня",
     opened: "Последнее открытие",
     neverOpened: "Ещё не открывали",
+    notSinceOwner: "Не открывали с тех пор, как вы собственник",
     unknownCountry: "страна неизвестна",
     uses: "Открытий",
     freeze: "Отозвать",

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect, useNavigate, useRevalidator } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -25,6 +25,7 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { keepsInput, setSessionState } from "#app/shared/session/session-end.ts";
 import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -130,7 +131,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }
       const outcome = isPaintingId(tokenId) ? await ctx.query((tx) => withdrawToken(tx, id, tokenId)) : undefined;
       if (outcome === undefined) return refuse(404, { failure: "deactivate" });
-      return done(outcome === "done" ? "deactivated" : "already-deactivated");
+      return done(outcome === "done" ? "deactivated" : "already-deactivated", `#token-${tokenId}`);
     } catch (error) {
       const key = ctx.logFailure(error);
       if (key === "unavailable") return refuse(503, { failure: key });
@@ -204,7 +205,15 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
   const toHref = useHref();
   const { base, save } = usePublicBase(linkBase);
   const { revalidate } = useRevalidator();
-  const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
+  const navigate = useNavigate();
+  /** To where it is said why: the sign-in page, or that of the work, unless what was typed keeps the page. */
+  const leave = (cause: string) => {
+    if (cause === "session" && keepsInput()) setSessionState("ended");
+    else if (cause === "session") void navigate(toHref(paths.auth(), { [NOTICE]: "signed-out" }), { replace: true });
+    else if (cause === "access") void navigate(toHref(paths.painting(painting.id)), { replace: true });
+    else void revalidate();
+  };
+  const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, leave);
   const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
   const good = tokens.filter(isGoodToken);
   const hasLabels = tokens.some((token) => token.text !== null);
@@ -220,7 +229,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
     <>
       <PaintingBar title={painting.title} painting={painting} current="tokens" base={base} sections={sections} />
       <div className="page-width pt-8 pb-24">
-        <SessionGuard onEnd={() => void revalidate()} isBelowBar />
+        <SessionGuard onEnd={() => leave("session")} isBelowBar />
         <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
           {common.backToManagement}
         </Link>

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -13,6 +14,7 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { PageBody } from "#app/shared/information/information-text.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -123,7 +125,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const words = useAccountMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
+  const { painting } = useMessages();
   const tab = actionData?.tab ?? loaderData.tab;
+  // The notice leaves the URL; the sentence stays.
+  const { search } = useLocation();
+  const isSignedOut = new URLSearchParams(search).get(NOTICE) === "signed-out";
+  const [wasSignedOut, setWasSignedOut] = useState(isSignedOut);
+  if (isSignedOut && !wasSignedOut) setWasSignedOut(true);
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
@@ -135,6 +143,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             "invitation-accepted": success(words.invitation.accepted),
           }}
         />
+        {wasSignedOut && (
+          <div className="mb-6">
+            <Notice>{painting.ownership.signedOut}.</Notice>
+          </div>
+        )}
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
         <p className="mt-4 text-slate">{loaderData.page.lead}</p>
         <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">

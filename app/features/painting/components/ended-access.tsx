@@ -1,6 +1,10 @@
 import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { WhomToAsk } from "#app/shared/management/former-works.tsx";
+import type { AccessEnd } from "#app/shared/session/access-end.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** On a work's page, to whoever was its owner: since when they are not, and whom to ask (P-PAINTING-50). */
@@ -16,9 +20,18 @@ export function EndedAccess({ endedAt }: { endedAt: string }) {
   );
 }
 
-/** In place of a record that has been closed, until the page has been loaded anew (P-PAINTING-49). */
-export function RecordClosed() {
+/** In place of a record that has been closed, until the page has been loaded anew, or instead of it (P-PAINTING-49). */
+export function RecordClosed({ cause }: { cause: AccessEnd }) {
   const { ownership } = useMessages().painting;
+  const toHref = useHref();
+  if (cause === "session")
+    return (
+      <Notice title={ownership.signedOut}>
+        <Link to={toHref(paths.auth())} className="link inline-flex min-h-6 items-center">
+          {ownership.signInAgain}
+        </Link>
+      </Notice>
+    );
   return (
     <Notice title={ownership.closed}>
       <WhomToAsk />

@@ -1,4 +1,5 @@
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { type AccessEnd, accessEndOf } from "#app/shared/session/access-end.ts";
 import { COVERED } from "./open-record/attributes.ts";
 
 /** Interval at which a page without a stream checks its reader's access. */
@@ -16,10 +17,10 @@ const CLOSED = 2;
 /**
  * Watches whether the reader of a page may still read the private record of its work, by a stream, or by checks where there is
  * none (P-PAINTING-49). A page that was hidden is covered until that has been checked, or cannot be for lack of a connection.
- * @param onEnd called once.
+ * @param onEnd called once, with the cause.
  * @returns the function that stops.
  */
-export function watchAccess(paintingId: string, onEnd: () => void): () => void {
+export function watchAccess(paintingId: string, onEnd: (cause: AccessEnd) => void): () => void {
   const root = document.documentElement;
   const stop = new AbortController();
   const { signal } = stop;
@@ -33,10 +34,10 @@ export function watchAccess(paintingId: string, onEnd: () => void): () => void {
     clearInterval(checks);
     delete root.dataset[COVERED];
   };
-  const end = () => {
+  const end = (cause: AccessEnd) => {
     if (signal.aborted) return;
     // Before the cover goes, which the record must not outlast.
-    onEnd();
+    onEnd(cause);
     leave();
   };
   const disconnect = () => {
@@ -50,7 +51,8 @@ export function watchAccess(paintingId: string, onEnd: () => void): () => void {
     try {
       const timed = AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
       const { status } = await fetch(resourcePaths.liveOwner(paintingId, "check"), { signal: timed });
-      if (status === 401 || status === 404) end();
+      if (status === 401) end("session");
+      else if (status === 404) end("access");
     } catch {
       // Bad reception ends nothing.
     }
@@ -65,7 +67,7 @@ export function watchAccess(paintingId: string, onEnd: () => void): () => void {
       timer = window.setTimeout(lost, SILENCE_MS);
     };
     for (const type of ["open", "heartbeat"]) source.addEventListener(type, noteLife, { signal });
-    source.addEventListener("ended", end, { signal });
+    source.addEventListener("ended", ({ data }) => end(accessEndOf(data)), { signal });
     source.addEventListener("error", lost, { signal });
   };
   const lost = () => {

@@ -105,8 +105,9 @@ export const messages = {
     noneAdmin: "No paintings yet",
     noRole: "This area is for the owners of paintings and for administrators.",
     noRoleNext:
-      "No works are assigned to your account yet. If you own a work that we have registered, tell us its title or the number of its passport, and we will assign it to you.",
+      "No works are assigned to your account yet. The secretariat assigns a work to the account of its owner once it has been examined and registered. If you own a work that we have registered, tell us its title or the number of its passport, and we will assign it to you.",
     toContacts: "Write to the secretariat",
+    toAccount: "Your account",
   },
   savedFilters: {
     title: (count: number) => (count === 0 ? "My filters" : `My filters (${count})`),

@@ -162,6 +162,10 @@ export const messages = {
     unknown: "Unknown",
     added: (name: string) => `${name} was added`,
     removed: (name: string) => `${name} was removed`,
+    willEnd:
+      "When you save, these people will no longer be owners of the work. The access links that they issued for it end for good, and an e-mail tells them, unless they have switched such e-mails off. Administrators keep their access and their links. Until you save, you can add the people again.",
+    addAgain: "Add again",
+    addAgainOf: (name: string) => `Add ${name} again`,
     missing: "Please select at least one owner for the painting",
   },
   invitations: {

@@ -103,8 +103,9 @@ export const messages: PaintingMessages = {
     noneAdmin: "Aucun tableau pour le moment",
     noRole: "Cet espace est réservé aux propriétaires de tableaux et aux administrateurs.",
     noRoleNext:
-      "Aucune œuvre n’est encore rattachée à votre compte. Si vous êtes propriétaire d’une œuvre inscrite à notre registre, indiquez-nous son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
+      "Aucune œuvre n’est encore rattachée à votre compte. Le secrétariat rattache une œuvre au compte de son propriétaire une fois qu’elle a été examinée et enregistrée. Si vous êtes propriétaire d’une œuvre inscrite à notre registre, indiquez-nous son titre ou le numéro de son passeport, et nous la rattacherons à votre compte.",
     toContacts: "Écrire au secrétariat",
+    toAccount: "Votre compte",
   },
   savedFilters: {
     title: (count) => (count === 0 ? "Mes filtres" : `Mes filtres (${count})`),

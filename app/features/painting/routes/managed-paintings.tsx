@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect, useLocation, useRevalidator } from "react-router";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { readOwnWaiting } from "#app/features/dashboard/domain/read-waiting.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -15,8 +15,10 @@ import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { useRefreshWhile } from "#app/shared/client/use-refresh-while.ts";
+import { useWhenShown } from "#app/shared/client/use-when-shown.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import type { FormerWork } from "#app/shared/management/former-work.ts";
 import { FormerWorks } from "#app/shared/management/former-works.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
@@ -34,6 +36,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ManagedHeader } from "../components/managed/managed-header.tsx";
 import { ManagedList } from "../components/managed/managed-list.tsx";
 import { NoPaintings } from "../components/managed/no-paintings.tsx";
+import { useEndedSince } from "../components/managed/use-ended-since.ts";
 import { SavedNotice } from "../components/saved-notice.tsx";
 import { setArchived } from "../domain/archive-painting.server.ts";
 import { MAX_MATCHING, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
@@ -68,10 +71,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = { id: accountId, name: name.trim() || email };
   const filter = readManageFilter(url.searchParams);
   const language = languageOf(url.pathname);
-  const { role, list, waiting, savedFilters } = await readRoleAndList(ctx, language, filter);
+  const { role, list, waiting, savedFilters, former } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
   const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
-  const former = role === "user" ? await ctx.query((tx) => listFormerWorks(tx, language)).catch(() => []) : [];
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
   const shown = { person, role, filter, saved, savedFilters, waiting, former, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
@@ -83,25 +85,29 @@ interface RoleAndList {
   list: List | null;
   waiting: WaitingLine[];
   savedFilters: SavedFilter[];
+  /** Works of which the actor is no longer an owner. */
+  former: FormerWork[];
 }
 
 /** `list` is null if it cannot be read; the log has the cause. `waiting`: administrators have more on the dashboard. */
 function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<RoleAndList> {
   const readList = (tx: Transaction) => listWithSpelling(tx, language, filter);
   const together = async (tx: Transaction): Promise<RoleAndList> => {
-    const [role, list, waiting, savedFilters] = await Promise.all([
+    const [role, list, waiting, savedFilters, former] = await Promise.all([
       readAccountRole(tx),
       readList(tx),
       readOwnWaiting(tx),
       listSavedFilters(tx),
+      listFormerWorks(tx, language),
     ]);
-    return { role, list, waiting, savedFilters };
+    return { role, list, waiting, savedFilters, former };
   };
   return readTogether(ctx, together, async () => ({
     role: await readRole(ctx),
     list: await ctx.query(readList).catch(() => null),
     waiting: [],
     savedFilters: [],
+    former: await ctx.query((tx) => listFormerWorks(tx, language)).catch(() => []),
   }));
 }
 
@@ -236,6 +242,11 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const isDenied = new URLSearchParams(search).get(NOTICE) === "no-token-permission";
   const [wasDenied, setWasDenied] = useState(isDenied);
   if (isDenied && !wasDenied) setWasDenied(true);
+  const ended = useEndedSince(former, wasDenied);
+  const { revalidate } = useRevalidator();
+  useWhenShown(() => {
+    if (role === "owner") void revalidate();
+  });
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
@@ -273,9 +284,12 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
             <Notice tone="destructive">{actionData.cause === undefined ? failure : common[actionData.cause]}</Notice>
           </div>
         )}
-        {wasDenied && role === "owner" && (
+        {role === "owner" && (ended.length > 0 || wasDenied) && (
           <div className="mb-4">
-            <Notice>{common.whoIssuesLinks}</Notice>
+            <Notice>
+              {wasDenied && <p>{common.whoIssuesLinks}</p>}
+              {ended.length > 0 && <FormerWorks works={ended} />}
+            </Notice>
           </div>
         )}
         {needsSecondFactor && (
@@ -293,7 +307,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
         {role === "user" && !hasLostAll ? (
           <>
             <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
-            <Notice tone="destructive">{words.noRole}</Notice>
+            <Notice>{words.noRole}</Notice>
             <div className="mt-5">
               {former.length > 0 ? (
                 <FormerWorks works={former} />
@@ -307,6 +321,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
               )}
             </div>
             <div className="mt-8 flex flex-wrap gap-3">
+              <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
+                {words.toAccount}
+              </Link>
               <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
                 {painting.backToGallery}
               </Link>

@@ -22,6 +22,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
+import type { AccessEnd } from "#app/shared/session/access-end.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -202,22 +203,21 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
     </Link>
   );
   // Before the page has been loaded anew, and if it cannot be.
-  const [closedPage, setClosedPage] = useState<typeof painting>();
-  const wasClosed = closedPage !== undefined;
-  if (painting === null) return <NotFound {...{ back, endedAt, wasClosed }} />;
-  const isClosed = closedPage === painting;
+  const [closed, setClosed] = useState<{ page: typeof painting; cause: AccessEnd }>();
+  if (painting === null) return <NotFound {...{ back, endedAt }} cause={closed?.cause} />;
+  const isClosed = closed?.page === painting;
   const isReader = painting.abilities.owns || painting.abilities.administers;
-  const close = () => {
+  const close = (cause: AccessEnd) => {
     // At once: what covers a page that was hidden goes next.
-    flushSync(() => setClosedPage(painting));
+    flushSync(() => setClosed({ page: painting, cause }));
     void revalidate();
   };
-  if (isClosed && !painting.isPublic) return <ClosedRecord back={back} />;
+  if (isClosed && !painting.isPublic) return <ClosedRecord back={back} cause={closed.cause} />;
   const covered = "access-covered";
   return (
     <>
       {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
-      {isReader && <SessionRefresh onEnd={() => void revalidate()} />}
+      {isReader && <SessionRefresh onEnd={() => close("session")} />}
       {isReader && !isClosed && <AccessWatch paintingId={painting.id} onEnd={close} />}
       <div className={painting.isPublic ? undefined : covered}>
         <PaintingEntry
@@ -237,8 +237,17 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
             )
           }
         >
-          {(isClosed || (wasClosed && !isReader) || endedAt !== null) && (
-            <div className="no-print mt-10">{endedAt === null ? <RecordClosed /> : <EndedAccess endedAt={endedAt} />}</div>
+          {endedAt !== null ? (
+            <div className="no-print mt-10">
+              <EndedAccess endedAt={endedAt} />
+            </div>
+          ) : (
+            closed !== undefined &&
+            (isClosed || !isReader) && (
+              <div className="no-print mt-10">
+                <RecordClosed cause={closed.cause} />
+              </div>
+            )
           )}
           {!isClosed && (
             <div className={covered}>
@@ -261,24 +270,32 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Of a work that the public does not see, nothing stays. */
-function ClosedRecord({ back }: { back: React.ReactNode }) {
+function ClosedRecord({ back, cause }: { back: React.ReactNode; cause: AccessEnd }) {
   return (
     <div className="page-width flex flex-col items-start gap-8 py-24">
-      <RecordClosed />
+      <RecordClosed cause={cause} />
       {back}
     </div>
   );
 }
 
-/** `wasClosed`: its record was on this page a moment ago. */
-function NotFound({ back, endedAt, wasClosed }: { back: React.ReactNode; endedAt: string | null; wasClosed: boolean }) {
+/** `cause`: its record was on this page a moment ago, and was closed for it. */
+function NotFound({ back, endedAt, cause }: { back: React.ReactNode; endedAt: string | null; cause: AccessEnd | undefined }) {
   const { painting, gallery } = useMessages();
   return (
     <div className="page-width flex flex-col items-start py-24">
       <h1 className="text-3xl">{painting.notFound}</h1>
       <p className="mt-4">{gallery.notAvailable}</p>
-      {(endedAt !== null || wasClosed) && (
-        <div className="mt-6">{endedAt === null ? <RecordClosed /> : <EndedAccess endedAt={endedAt} />}</div>
+      {endedAt !== null ? (
+        <div className="mt-6">
+          <EndedAccess endedAt={endedAt} />
+        </div>
+      ) : (
+        cause !== undefined && (
+          <div className="mt-6">
+            <RecordClosed cause={cause} />
+          </div>
+        )
       )}
       <div className="mt-8">{back}</div>
     </div>

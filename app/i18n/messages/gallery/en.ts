@@ -252,6 +252,8 @@ export const gallery = {
       toSecretariat: "Write to the secretariat",
       checking: "Checking that the record is still yours to read",
       closed: "The private record has been closed",
+      signedOut: "You have been signed out",
+      signInAgain: "Sign in again",
     },
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",

@@ -246,6 +246,8 @@ export const gallery: GalleryMessages = {
       toSecretariat: "Écrire au secrétariat",
       checking: "Vérification de votre droit de lire ce dossier",
       closed: "Le dossier confidentiel a été fermé",
+      signedOut: "Vous avez été déconnecté",
+      signInAgain: "Se reconnecter",
     },
     notFetched: "Impossible de charger les informations du tableau",
     notFound: "Tableau introuvable",

@@ -250,6 +250,8 @@ export const gallery: GalleryMessages = {
       toSecretariat: "Написать в секретариат",
       checking: "Проверяем, открыто ли вам досье",
       closed: "Закрытое досье больше не показывается",
+      signedOut: "Ваш сеанс завершён",
+      signInAgain: "Войти снова",
     },
     notFetched: "Не удалось загрузить сведения о картине",
     notFound: "Картина не найдена",

@@ -50,6 +50,7 @@ export function FreezeQuestion({ question, here }: { question: Question; here: s
               {...(only === undefined ? { label: link.label ?? tokens.untitled } : {})}
               title={link.title}
               lastOpenedAt={link.lastOpenedAt}
+              isFromBefore={link.isFromBefore}
             />
           </li>
         ))}

@@ -94,7 +94,11 @@ function Row({ link }: { link: OpenLink }) {
       <td className={`${NAMED_CELL} lg:w-60`}>
         <Narrow label={desk.opened} />
         {link.lastOpening === null ? (
-          desk.neverOpened
+          link.isFromBefore ? (
+            desk.notSinceOwner
+          ) : (
+            desk.neverOpened
+          )
         ) : (
           <span>
             <DateTime at={link.lastOpening.at} />

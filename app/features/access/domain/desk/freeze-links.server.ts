@@ -1,7 +1,7 @@
 import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { usesOfLink } from "../token-columns.server.ts";
+import { isFromBefore, usesOfLink } from "../token-columns.server.ts";
 import type { LinkSearch } from "./desk-filter.ts";
 import { matches, type OpenLink } from "./list-open-links.server.ts";
 
@@ -32,13 +32,14 @@ export async function countChosenLinks(tx: Transaction, links: ChosenLinks, now:
 /** Links that a question names. */
 const NAMED_LINKS = 5;
 
-export type NamedLink = Pick<OpenLink, "id" | "label" | "title" | "usageCount"> & { lastOpenedAt: string | null };
+export type NamedLink = Pick<OpenLink, "id" | "label" | "title" | "usageCount" | "isFromBefore"> & { lastOpenedAt: string | null };
 
 /** The first of the chosen links, for the question about them. */
 export async function nameChosenLinks(tx: Transaction, language: Language, links: ChosenLinks, now: Date): Promise<NamedLink[]> {
   const rows = await chosen(tx, links, now)
     .select(["token.id", "token.label", ...nameColumns()])
     .select(usesOfLink("token.id").as("uses"))
+    .select(isFromBefore("token.created_at", "token.painting_id").as("is_from_before"))
     .select((query) =>
       query
         .selectFrom("access_logs as log")
@@ -56,6 +57,7 @@ export async function nameChosenLinks(tx: Transaction, language: Language, links
     label: row.label,
     title: withFallback(row, "title", language),
     usageCount: row.uses,
+    isFromBefore: row.is_from_before,
     lastOpenedAt: row.opened_at?.toISOString() ?? null,
   }));
 }

@@ -3,7 +3,7 @@ import { artistWithFallback, nameColumns, withFallback } from "#app/features/pai
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { usesOfLink } from "../token-columns.server.ts";
+import { isFromBefore, usesOfLink } from "../token-columns.server.ts";
 import { type DeskFilter, LINKS_PER_PAGE, type LinkSearch } from "./desk-filter.ts";
 
 export interface OpenLink {
@@ -17,6 +17,8 @@ export interface OpenLink {
   expiresAt: string;
   secondsLeft: number;
   usageCount: number;
+  /** Issued before its reader became an owner: the last opening is one since then. */
+  isFromBefore: boolean;
   lastOpening: { at: string; country: string | null } | null;
 }
 
@@ -51,6 +53,7 @@ export async function listOpenLinks(tx: Transaction, language: Language, filter:
       )
       .select(["token.id", "token.label", "token.painting_id", "token.expires_at", ...nameColumns()])
       .select(usesOfLink("token.id").as("uses"))
+      .select(isFromBefore("token.created_at", "token.painting_id").as("is_from_before"))
       .select(["opening.accessed_at", "opening.country"]),
     filter.order,
   )
@@ -66,6 +69,7 @@ export async function listOpenLinks(tx: Transaction, language: Language, filter:
     expiresAt: row.expires_at.toISOString(),
     secondsLeft: Math.max(0, (row.expires_at.getTime() - now.getTime()) / 1000),
     usageCount: row.uses,
+    isFromBefore: row.is_from_before,
     lastOpening: row.accessed_at === null ? null : { at: row.accessed_at.toISOString(), country: row.country },
   }));
   return { links, found, total, page, pages };

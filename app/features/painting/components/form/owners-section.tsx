@@ -11,6 +11,7 @@ import { focusFirst, useFormState } from "./form-state.ts";
 import { Invitations, InviteWithoutScript } from "./invitations.tsx";
 import { OwnerPicker } from "./owner-picker.tsx";
 import { OwnersWithoutScript } from "./owners-without-script.tsx";
+import { RemovedOwners } from "./removed-owners.tsx";
 import type { PeopleSearch } from "./use-people.ts";
 import { useRows } from "./use-rows.ts";
 
@@ -25,10 +26,12 @@ interface OwnersSectionProps {
   pending: PendingInvitation[];
   /** To show facts in the register; it ends with a change of owners (P-REGISTER-6). */
   hasConsent: boolean;
+  /** Those who are owners as long as the form is not saved. */
+  saved: readonly string[];
 }
 
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
-export function OwnersSection({ people, search, sought, pending, hasConsent }: OwnersSectionProps) {
+export function OwnersSection({ people, search, sought, pending, hasConsent, saved }: OwnersSectionProps) {
   const { sections, owners: words, invitations: invitationWords, session } = useFormMessages();
   const language = useLanguage();
   const { values } = useFormState();
@@ -120,6 +123,14 @@ export function OwnersSection({ people, search, sought, pending, hasConsent }: O
           })}
         </ol>
       )}
+      <RemovedOwners
+        removed={saved.filter((id) => !chosen.includes(id)).map((id) => ({ id, name: nameOf(id) }))}
+        onAdd={({ id, name }) => {
+          insert(id);
+          setSaid(words.added(name));
+          focusFirst(`owner-${rows.length}-remove`);
+        }}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>

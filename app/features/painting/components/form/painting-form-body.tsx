@@ -261,6 +261,7 @@ export function PaintingFormBody({
             sought={opened.candidates.sought}
             pending={opened.invitations ?? []}
             hasConsent={mode === "edit" && opened.values.factsInRegister === "on"}
+            saved={mode === "edit" ? opened.values.owners : []}
           />
           <KeyFacts
             {...{ mode, languages, language, translationsLeft }}
