@@ -52,10 +52,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expectSaved(page, `Round 3 ${address}`, 3);
       if (javaScriptEnabled) {
-        // Undone by hand, a change is none.
         await form(page).getByLabel(opening).fill("Other");
         await expect(preview(page).getByText(words.errors.changed)).toBeVisible();
-        await form(page).getByLabel(opening).fill(`Round 3 ${address}`);
+        // Kept in the browser, it is a change as well.
+        await page.getByRole("link", { name: "Changes", exact: true }).first().click();
+        await expect(form(page)).toHaveCount(0);
+        await page.goBack();
+        await expect(form(page).getByLabel(opening)).toHaveValue("Other");
+        await expect(preview(page).getByText(words.errors.changed)).toBeVisible();
+        await form(page).getByRole("button", { name: words.discard }).click();
         await expectSaved(page, `Round 3 ${address}`, 3);
       }
       const time = preview(page).getByLabel(words.scheduleLabel);
