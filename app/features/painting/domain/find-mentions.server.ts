@@ -16,13 +16,14 @@ const NAMES: ReadonlySet<WorkPassage["field"]> = new Set(["title", "artist", "or
 
 /**
  * Published works with all the words in technique, genre, place, frame, description or pictures in the language, in the title or
- * artist of another language, or in title, artist and year together, and not in title or artist in the language (P-GALLERY-15). If
- * there is none, those with the words but "painting" and the like.
+ * artist of another language, or in title, artist and year together, and not in title or artist in the language (P-GALLERY-15). With
+ * the words but "painting" and the like, if there are more of these.
  */
 export async function findMentions(tx: Transaction, language: Language, search: string): Promise<FoundWork[]> {
   const found = await findWith(tx, language, search);
-  const less = found.length > 0 ? undefined : withoutEveryWork(search, language);
-  return less === undefined ? found : findWith(tx, language, less);
+  const less = withoutEveryWork(search, language);
+  const more = less === undefined ? found : await findWith(tx, language, less);
+  return more.length > found.length ? more : found;
 }
 
 async function findWith(tx: Transaction, language: Language, search: string): Promise<FoundWork[]> {

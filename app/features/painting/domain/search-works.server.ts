@@ -47,13 +47,14 @@ type TextRow = LocalisedColumns & { original_title: string | null; artist_dates:
 
 /**
  * Published works with all the words in their public texts, in any language, under row security (P-INFO-17): those with all of
- * them in title, artist or year first, then the newest. If there is none, those with the words but "painting" and the like.
+ * them in title, artist or year first, then the newest. With the words but "painting" and the like, if there are more of these.
  */
 export async function searchWorks(tx: Transaction, language: Language, query: string, slice: Slice): Promise<FoundWorks> {
   const searchFor = (text: string) => searchForms(tx, language, withPictured(searchedForms(text, language), language), slice);
   const found = await searchFor(query);
-  const less = found.found > 0 ? undefined : withoutEveryWork(query, language);
-  return less === undefined ? found : searchFor(less);
+  const less = withoutEveryWork(query, language);
+  const more = less === undefined ? found : await searchFor(less);
+  return more.found > found.found ? more : found;
 }
 
 /** The same, of words with their forms. */
