@@ -432,7 +432,9 @@ test("name, address, password and sessions are changed on the account page", asy
   await address.getByRole("textbox", { name: "New address" }).fill(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill("not it at all");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(address.getByRole("alert").filter({ hasText: "The current password is incorrect." })).toBeVisible();
+  await expect(address.getByRole("textbox", { name: "Current password" })).toHaveAccessibleDescription(
+    "The current password is incorrect.",
+  );
   await expect(address.getByRole("textbox", { name: "New address" })).toHaveValue(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Send the link" }).click();
