@@ -14,7 +14,7 @@ export const PHOTOGRAPHS_JOB = { kind: "job", name: "photographs" } as const;
 /** Forms with photographs that are received at a time, in all and from one network: their files lie on the disk meanwhile. */
 const MAX_RECEIVING = 12;
 const MAX_PER_NETWORK = 2;
-/** A body of this many bytes has room for all texts. It needs no admission before it is read, and does not wait for those of photographs. */
+/** A body of this many bytes has room for all texts. It needs no admission before it is read; texts alone wait for no place. */
 const TEXT_BYTES = 80_000;
 
 const receiving = new Map<string, number>();
@@ -43,16 +43,17 @@ export async function withSentForm<T>(
     work({ form: await read({ endsAtFiles: true }), files: [], ...(refused && { refused }) });
   // Without a length the body is at most a megabyte, and is in memory.
   const length = Number(request.headers.get("Content-Length") ?? 1_000_000);
-  if (length <= TEXT_BYTES) return spool(site, ctx, { length, read }, work);
   const network = ctx.origin.address === undefined ? "unknown" : networkOf(ctx.origin.address);
   const ofNetwork = receiving.get(network) ?? 0;
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
-  if (all >= MAX_RECEIVING || ofNetwork >= MAX_PER_NETWORK) return textsOnly("busy");
+  const isBusy = all >= MAX_RECEIVING || ofNetwork >= MAX_PER_NETWORK;
+  if (length <= TEXT_BYTES) return spool(site, ctx, { length, isBusy, read }, work);
+  if (isBusy) return textsOnly("busy");
   receiving.set(network, ofNetwork + 1);
   try {
     const refused = await admit(site, ctx, length);
     if (refused !== undefined) return await textsOnly(refused);
-    return await spool(site, ctx, { length, read }, work);
+    return await spool(site, ctx, { length, isBusy, read }, work);
   } finally {
     const left = (receiving.get(network) ?? 1) - 1;
     if (left > 0) receiving.set(network, left);
@@ -64,7 +65,7 @@ export async function withSentForm<T>(
 async function spool<T>(
   site: Site,
   ctx: RequestContext,
-  { length, read }: { length: number; read(options?: ReadOptions): Promise<FormData> },
+  { length, isBusy, read }: { length: number; isBusy: boolean; read(options?: ReadOptions): Promise<FormData> },
   work: (sent: SentForm) => Promise<T>,
 ): Promise<T> {
   const isSmall = length <= TEXT_BYTES;
@@ -74,7 +75,7 @@ async function spool<T>(
     const form = await read({ folder: folder.path });
     const sent = form.getAll(PHOTOGRAPH_FIELD);
     const files = sent.filter((each): each is File => each instanceof File && (each.size > 0 || each.name !== ""));
-    const refused = isSmall && files.length > 0 ? await admit(site, ctx, length) : undefined;
+    const refused = isSmall && files.length > 0 ? (isBusy ? "busy" : await admit(site, ctx, length)) : undefined;
     return await work({ form, files: refused === undefined ? files : [], ...(refused && { refused }) });
   } finally {
     if (!isSmall) await giveBack(site, ctx, length - (folder === undefined ? 0 : await sizeOf(folder.path)));
