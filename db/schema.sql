@@ -1695,6 +1695,15 @@ CREATE FUNCTION app.keys_of_image(image public.images) RETURNS text[]
     || app.derived_keys(image.id, image.widths, image.has_tiles)
 $$;
 
+CREATE FUNCTION app.last_sign_out(account_param uuid) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('at', c.at, 'by', c.actor_name) from public.changes as c
+  where c.row_id = account_param and c.table_name = 'accounts' and c.operation in ('suspended', 'signed_out')
+  order by c.id desc limit 1
+$$;
+
 CREATE FUNCTION app.lease_answer() RETURNS TABLE(id uuid, email text, language text, subject text, message text, received_at timestamp with time zone, answer text, fingerprint text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1822,7 +1831,7 @@ begin
     from leased l left join public.newsletter_subscribers s on lower(s.email) = lower(l.email);
 end $$;
 
-CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text, titles jsonb, author text)
+CREATE FUNCTION app.lease_notices() RETURNS TABLE(account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer, first_at timestamp with time zone, last_at timestamp with time zone, token_id uuid, label text, issued_at timestamp with time zone, issued_by text, titles jsonb, author text, is_owner boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1868,7 +1877,8 @@ begin
         end,
         l.titles,
         -- But administrators tell each other who has written a comment.
-        c.author_name
+        c.author_name,
+        exists (select from public.painting_owners o where o.owner_id = l.account_id)
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
         left join public.painting_comments c on c.id = l.comment_id and c.painting_id = l.painting_id
@@ -2203,6 +2213,7 @@ begin
       select jsonb_agg(jsonb_build_object(
           'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
           'isConfirmed', u."emailVerified", 'signedInAt', s.at, 'hasSignedIn', s.at is not null or u.language is not null,
+          'ended', case when s.at is null then app.last_sign_out(l.id) end,
           'suspendedAt', l.suspended_at, 'hasCode', coalesce(u."twoFactorEnabled", false), 'passkeys', k.number) order by l.place)
       from listed as l join auth."user" as u on u.id = l.id
         left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
@@ -2989,6 +3000,7 @@ begin
       'isAdmin', exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin'),
       'paintings', (select count(*) from public.painting_owners o where o.owner_id = p.id),
       'sessions', e.number, 'signedInAt', e.latest, 'hasSignedIn', e.latest is not null or u.language is not null, 'language', u.language,
+      'ended', case when e.latest is null then app.last_sign_out(p.id) end,
       'hasCode', coalesce(u."twoFactorEnabled", false),
       'passkeys', (select count(*) from public.passkeys k where k.account_id = p.id),
       'openLinks', (
@@ -6780,6 +6792,8 @@ GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
 GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keys_of_image(image public.images) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.last_sign_out(account_param uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.lease_answer() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_answer() TO anon;

@@ -239,7 +239,8 @@ create or replace trigger note_removed_picture after delete on public.painting_p
 -- Leases everything that is due to one account, for two minutes: it is one mail.
 create or replace function app.lease_notices() returns table (
   account_id uuid, email text, name text, language text, kind text, painting_id uuid, title text, detail text, events integer,
-  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text, titles jsonb, author text
+  first_at timestamptz, last_at timestamptz, token_id uuid, label text, issued_at timestamptz, issued_by text, titles jsonb, author text,
+  is_owner boolean
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -285,7 +286,8 @@ begin
         end,
         l.titles,
         -- But administrators tell each other who has written a comment.
-        c.author_name
+        c.author_name,
+        exists (select from public.painting_owners o where o.owner_id = l.account_id)
       from leased l join auth."user" u on u.id = l.account_id left join public.paintings p on p.id = l.painting_id
         left join public.access_tokens t on t.id = l.token_id and t.painting_id = l.painting_id
         left join public.painting_comments c on c.id = l.comment_id and c.painting_id = l.painting_id

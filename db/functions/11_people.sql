@@ -54,10 +54,19 @@ begin
     where p.id in (select app.people_with(search_param)) order by lower(p.email), p.id limit least(limit_param, 100);
 end $$;
 
+-- The latest act of an administrator that ended the sessions of an account: when, and by whom. Null: none.
+create or replace function app.last_sign_out(account_param uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('at', c.at, 'by', c.actor_name) from public.changes as c
+  where c.row_id = account_param and c.table_name = 'accounts' and c.operation in ('suspended', 'signed_out')
+  order by c.id desc limit 1
+$$;
+
 -- A page of everybody with an account, by address, with what administrators need to know; for them alone. `role_param`: all, admin,
 -- owner or none. `state_param`: all, suspended, unconfirmed, never (signed in) or factor (none, which an administrator should have).
 -- The last sign-in is that of the sessions that there are: nothing older is kept, but an account without a language has never
--- signed in.
+-- signed in, and the list of changes knows who ended the sessions (`ended`).
 create or replace function app.list_users(
   search_param text, role_param text, state_param text, page_param integer, per_param integer,
   out total integer, out matches integer, out page integer, out users jsonb
@@ -104,6 +113,7 @@ begin
       select jsonb_agg(jsonb_build_object(
           'id', l.id, 'email', l.email, 'fullName', btrim(coalesce(l.full_name, '')), 'isAdmin', l.is_admin, 'paintings', coalesce(l.works, 0),
           'isConfirmed', u."emailVerified", 'signedInAt', s.at, 'hasSignedIn', s.at is not null or u.language is not null,
+          'ended', case when s.at is null then app.last_sign_out(l.id) end,
           'suspendedAt', l.suspended_at, 'hasCode', coalesce(u."twoFactorEnabled", false), 'passkeys', k.number) order by l.place)
       from listed as l join auth."user" as u on u.id = l.id
         left join lateral (select max(e."createdAt") as at from auth.session as e where e."userId" = l.id) as s on true
@@ -125,6 +135,7 @@ begin
       'isAdmin', exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin'),
       'paintings', (select count(*) from public.painting_owners o where o.owner_id = p.id),
       'sessions', e.number, 'signedInAt', e.latest, 'hasSignedIn', e.latest is not null or u.language is not null, 'language', u.language,
+      'ended', case when e.latest is null then app.last_sign_out(p.id) end,
       'hasCode', coalesce(u."twoFactorEnabled", false),
       'passkeys', (select count(*) from public.passkeys k where k.account_id = p.id),
       'openLinks', (

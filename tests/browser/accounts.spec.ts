@@ -405,8 +405,16 @@ test("name, address, password and sessions are changed on the account page", asy
   await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
   await page.getByRole("textbox", { name: "Confirm password" }).fill("quite another one");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The current password is incorrect." })).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("The current password is incorrect.");
   await password.fill(PASSWORD);
+  const repeated = page.getByRole("textbox", { name: "Confirm password" });
+  await repeated.fill("quite another two");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(repeated).toBeFocused();
+  await expect(repeated).toHaveAccessibleDescription("Passwords do not match");
+  await expect(repeated).toBeInViewport();
+  await repeated.fill("quite another one");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expectToast(page, "Success", "Your password is changed, and all other devices are signed out");
   expect(await accountOf(elsewhere)).toBe(302);
@@ -424,7 +432,9 @@ test("name, address, password and sessions are changed on the account page", asy
   await address.getByRole("textbox", { name: "New address" }).fill(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill("not it at all");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(address.getByRole("alert").filter({ hasText: "The current password is incorrect." })).toBeVisible();
+  await expect(address.getByRole("textbox", { name: "Current password" })).toHaveAccessibleDescription(
+    "The current password is incorrect.",
+  );
   await expect(address.getByRole("textbox", { name: "New address" })).toHaveValue(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Send the link" }).click();

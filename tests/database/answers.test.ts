@@ -85,7 +85,10 @@ for (const engine of ENGINES) {
       await receive({ subject: "Numbered", fingerprint });
       const other = await receive({ subject: "Another", message: "4f7b a0c2" });
       for (const q of ["4F7BA0C2", "4f7ba0c2 anna"]) expect(await listed({ q }), q).toEqual(["Numbered"]);
-      for (const q of ["4F7BA0C", "7BA0C2BE", "4F7BA0C2 Nobody"]) expect(await listed({ q }), q).toEqual([]);
+      for (const q of ["4F7BA0C", "№ 4F7BA0C2", "№4f7ba0c2", "No. 4F7BA", "f7ba0c2", "4f7-ba0c2", "ba0c2 anna"])
+        expect(await listed({ q }), q).toEqual(["Numbered"]);
+      expect((await listed({ q: "4f7b a0c2" })).toSorted()).toEqual(["Another", "Numbered"]);
+      for (const q of ["7BA0C2BE", "4F7BA0C2 Nobody"]) expect(await listed({ q }), q).toEqual([]);
       expect(await listed({ q: "4F7BA0C2" }, actors["no role"])).toEqual([]);
       const [numbered] = (await asAdmin((tx) => listMessages(tx, messageFilter.parse({ q: "4F7BA0C2" })))).messages;
       expect(numbered?.reference).toBe("4F7BA0C2");
@@ -94,6 +97,13 @@ for (const engine of ENGINES) {
       await answer(numbered?.id ?? "");
       const [leased] = (await as(mailJob, (tx) => sql<{ fingerprint: string }>`select * from app.lease_answer()`.execute(tx))).rows;
       expect(leased?.fingerprint).toBe(fingerprint);
+    });
+
+    test("begin in the list with whole words, and say that there is more", async () => {
+      await receive({ subject: "Long", message: `${"word ".repeat(31)}unbroken words` });
+      await receive({ subject: "Short", message: "All of it" });
+      const { messages } = await asAdmin((tx) => listMessages(tx, messageFilter.parse({})));
+      expect(messages.map(({ beginning }) => beginning).toSorted()).toEqual(["All of it", `${"word ".repeat(31).trimEnd()}…`]);
     });
 
     describe("are refused", () => {

@@ -223,6 +223,28 @@ for (const engine of ENGINES) {
       await sql`update auth."user" set language = null where id = ${people.primaryOwner}`.execute(opened.ownerDb);
     });
 
+    // Checklist: AUTH-36
+    test("one that is lifted before its mail is told of all the same", async () => {
+      const mails = new MailCatcher(opened.database);
+      await as(actors.administrator, suspend(people.primaryOwner));
+      await as(actors.administrator, lift(people.primaryOwner));
+      await deliverNotices(mails.site);
+      expect(mails.sent.map(({ text }) => /suspended your account for a short time/.test(text))).toEqual([true]);
+    });
+
+    test("the end of the sessions of an account says when and by whom", async () => {
+      await sql`update auth."user" set language = 'en' where id = ${people.coOwner}`.execute(opened.ownerDb);
+      const read = async () => (await as(actors.administrator, (tx) => readAccount(tx, people.coOwner)))?.ended;
+      expect(await read()).toBeNull();
+      await as(actors.administrator, signOut(people.coOwner));
+      expect(await read()).toMatchObject({ by: "admin (admin@example.org)" });
+      const filter = { ...userFilter.parse({}), q: "coOwner" };
+      expect((await as(actors.administrator, (tx) => listUsers(tx, filter))).users).toMatchObject([
+        { ended: { by: "admin (admin@example.org)" } },
+      ]);
+      await sql`update auth."user" set language = null where id = ${people.coOwner}`.execute(opened.ownerDb);
+    });
+
     // Checklist: AUTH-37
     test("users are found by the state of their account and their second factor", async () => {
       const find = async (filter: Partial<UserFilter>) =>

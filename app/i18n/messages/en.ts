@@ -305,7 +305,9 @@ export const en = {
     sentTitle: "Your message has been received.",
     /** Before the number. */
     sentNumber: "The number of your message is",
-    sentNumberUse: "Please give it if you write or telephone about this message.",
+    sentNumberUse: "Please note it, as no e-mail confirms it, and give it if you write or telephone about this message.",
+    copyNumber: "Copy the number",
+    numberCopied: "The number has been copied.",
     sentText: "The secretariat will answer to the address you gave, as a rule within two working days.",
     another: "Write another message",
     /** Photographs that came with the message. */

@@ -300,7 +300,9 @@ export const fr: Messages = {
     sending: "Envoi en cours…",
     sentTitle: "Votre message est bien arrivé.",
     sentNumber: "Numéro de votre message :",
-    sentNumberUse: "Indiquez-le si vous écrivez ou téléphonez à son sujet.",
+    sentNumberUse: "Notez-le, car aucun courriel ne le confirme, et indiquez-le si vous écrivez ou téléphonez au sujet de ce message.",
+    copyNumber: "Copier le numéro",
+    numberCopied: "Le numéro a été copié.",
     sentText: "Le secrétariat répondra à l’adresse que vous avez indiquée, en règle générale dans les deux jours ouvrables.",
     another: "Écrire un autre message",
     sentPhotographs: (count) =>

@@ -265,7 +265,7 @@ export const messages = {
     link: "Link",
     country: "Country",
     onlyOfWork: (title: string) => `Statistics of this work alone: ${title}`,
-    noLink: "No link of the work",
+    noLink: "Unknown link, or one of another work",
     unknownCountry: "Unknown",
     others: (count: number) => `${count} more`,
   },

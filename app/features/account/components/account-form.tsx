@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { AccountActionResult, Intent } from "../domain/account-action.ts";
+import { type AccountActionResult, type Intent, partOf } from "../domain/account-action.ts";
 
-/** A form of the account page. Its fields reset on success and keep the input on failure. */
+/**
+ * A form of the account page. Its fields reset on success and keep the input on failure; what failed is in view and has the focus. Without
+ * script the page opens at the section again.
+ */
 export function AccountForm({
   intent,
   children,
@@ -18,13 +21,26 @@ export function AccountForm({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formData?.get("intent") === intent;
   const wasBusy = useRef(false);
-  const failure = (useActionData() as AccountActionResult | undefined)?.failure;
+  const result = useActionData() as AccountActionResult | undefined;
+  const failure = result?.failure;
   useEffect(() => {
     if (wasBusy.current && !isBusy && failure === undefined) form.current?.reset();
     wasBusy.current = isBusy;
   }, [isBusy, failure]);
+  const seen = useRef(result);
+  useEffect(() => {
+    const isNew = seen.current !== result;
+    seen.current = result;
+    if (!isNew || result?.intent !== intent || result.failure === undefined) return;
+    const failed =
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-failure]") ??
+      form.current?.closest("details, section")?.querySelector<HTMLElement>("[data-failure]");
+    // The page has a bar at its top.
+    failed?.scrollIntoView({ block: "center" });
+    failed?.focus({ preventScroll: true });
+  }, [result, intent]);
   return (
-    <Form ref={form} method="post" preventScrollReset className="flex flex-col items-stretch gap-5">
+    <Form ref={form} method="post" action={`#${partOf(intent)}`} preventScrollReset className="flex flex-col items-stretch gap-5">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <div>

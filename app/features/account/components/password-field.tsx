@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: string;
-  error?: string;
+  error?: string | undefined;
   /** If the server decides whether it is needed. */
   isOptional?: boolean;
 }

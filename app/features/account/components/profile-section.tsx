@@ -3,20 +3,22 @@ import { InputField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
-import { AccountFailureNotice } from "./failure-notice.tsx";
+import { AccountFailureNotice, useFieldFailure } from "./failure-notice.tsx";
 import { HiddenUsername, PasswordField } from "./password-field.tsx";
 import { CodeField, ProofFields } from "./proof-fields.tsx";
 
 export function NameSection({ name, result }: { name: string; result: AccountActionResult | undefined }) {
   const { account: words, fullName } = useAccountMessages();
+  const { above, at } = useFieldFailure(result?.failure, ["name"]);
   return (
     <Section id="name" title={words.nameTitle}>
       <AccountForm intent="name" label={words.saveName}>
-        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+        <AccountFailureNotice failure={above} minutes={result?.minutes} />
         <InputField
           key={name}
           label={fullName}
           name="name"
+          error={at("name")}
           autoComplete="name"
           required
           maxLength={200}
@@ -35,22 +37,24 @@ interface ReauthenticatedSectionProps {
 
 export function AddressSection({ email, hasSecondFactor, result }: ReauthenticatedSectionProps) {
   const { account: words } = useAccountMessages();
+  const { above, at } = useFieldFailure(result?.failure, ["email", "currentPassword"]);
   return (
     <Section id="address" title={words.emailTitle}>
       <p className="mb-2 wrap-anywhere text-base">{email}</p>
       <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
       <AccountForm intent="address" label={words.changeEmail}>
-        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+        <AccountFailureNotice failure={above} minutes={result?.minutes} />
         <InputField
           label={words.newEmail}
           name="email"
+          error={at("email")}
           type="email"
           autoComplete="email"
           required
           maxLength={254}
           defaultValue={result?.typed?.email}
         />
-        <ProofFields email={email} hasSecondFactor={hasSecondFactor} />
+        <ProofFields email={email} hasSecondFactor={hasSecondFactor} passwordError={at("currentPassword")} />
       </AccountForm>
     </Section>
   );
@@ -58,15 +62,16 @@ export function AddressSection({ email, hasSecondFactor, result }: Reauthenticat
 
 export function PasswordSection({ result, email, hasSecondFactor }: ReauthenticatedSectionProps) {
   const { account: words, currentPassword, newPassword, confirmPassword, passwordHint } = useAccountMessages();
+  const { above, at } = useFieldFailure(result?.failure, ["currentPassword", "password", "confirmPassword"]);
   return (
     <Section id="password" title={words.passwordTitle}>
       <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
       <AccountForm intent="password" label={words.changePassword}>
-        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+        <AccountFailureNotice failure={above} minutes={result?.minutes} />
         <HiddenUsername email={email} />
-        <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-        <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
-        <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
+        <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" error={at("currentPassword")} />
+        <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} error={at("password")} />
+        <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" error={at("confirmPassword")} />
         {/* Browsers treat passwords separated by another field as two forms. */}
         {hasSecondFactor && <CodeField />}
       </AccountForm>

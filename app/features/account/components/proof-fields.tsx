@@ -7,15 +7,22 @@ interface ProofFieldsProps {
   hasSecondFactor: boolean;
   /** If the server decides whether they are needed. */
   isOptional?: boolean;
+  passwordError?: string | undefined;
 }
 
 /** Reauthentication fields: the password, and a code for accounts with a second factor. */
-export function ProofFields({ email, hasSecondFactor, isOptional = false }: ProofFieldsProps) {
+export function ProofFields({ email, hasSecondFactor, isOptional = false, passwordError }: ProofFieldsProps) {
   const { currentPassword } = useAccountMessages();
   return (
     <>
       <HiddenUsername email={email} />
-      <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" isOptional={isOptional} />
+      <PasswordField
+        name="currentPassword"
+        label={currentPassword}
+        autoComplete="current-password"
+        isOptional={isOptional}
+        error={passwordError}
+      />
       {hasSecondFactor && <CodeField isOptional={isOptional} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
@@ -84,10 +86,21 @@ function NewFactor({ factor, email, madeAt, result }: NewFactorProps) {
     <div className="flex flex-col gap-6">
       <p className="text-sm">{words.factorScan}</p>
       <QrCode text={factor.uri} label={words.factorQr} className="border border-line-strong/40" />
-      <p className="text-sm">
-        {labelled(words.factorKey, "")}
-        <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      {/* A telephone cannot scan its own screen. */}
+      <p className="no-print lg:hidden">
+        <a href={factor.uri} className={buttonClass("quiet")}>
+          {words.factorOpen}
+        </a>
       </p>
+      <div className="text-sm">
+        <p>{labelled(words.factorKey, "")}</p>
+        <p id="factor-key" className="mt-1 mb-3 flex flex-wrap gap-x-2">
+          {key.match(/.{1,4}/g)?.map((group, place) => (
+            <code key={place}>{group}</code>
+          ))}
+        </p>
+        <CopyButton label={words.factorCopy} text={key} copiedText={words.factorCopied} selectId="factor-key" />
+      </div>
       <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} email={email} madeAt={madeAt} />
       <AccountForm intent="factor-confirm" label={words.factorFinish}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />

@@ -25,6 +25,14 @@ export const ACCOUNT_INTENTS = [
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
+/** Id of the page's section with the form of an action. */
+export function partOf(intent: Intent): "name" | "address" | "password" | "sessions" | "mails" | "factor" | "passkeys" {
+  if (intent === "name" || intent === "address" || intent === "password" || intent === "mails") return intent;
+  if (intent === "mail-language") return "mails";
+  if (intent.startsWith("end-")) return "sessions";
+  return intent.startsWith("factor-") ? "factor" : "passkeys";
+}
+
 /** Action data of the account page when it does not redirect. */
 export interface AccountActionResult {
   intent: Intent;

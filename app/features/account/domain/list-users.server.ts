@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { EndedSessions } from "./read-account.server.ts";
 import { USERS_PER_PAGE, type UserFilter } from "./users-filter.ts";
 
 export interface ListedUser {
@@ -15,6 +16,7 @@ export interface ListedUser {
   signedInAt: string | null;
   /** Has signed in at some time. */
   hasSignedIn: boolean;
+  ended: EndedSessions | null;
   /** ISO 8601; null unless the account is suspended. */
   suspendedAt: string | null;
   /** Asks for a code after the password. */

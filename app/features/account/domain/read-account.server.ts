@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
+/** The latest act of an administrator that ended all sessions of an account without an open one. `by`: the name at the time. */
+export interface EndedSessions {
+  /** ISO 8601. */
+  at: string;
+  by: string | null;
+}
+
 /** An account as administrators see it. Times are ISO 8601. */
 export interface AccountFacts {
   id: string;
@@ -18,6 +25,7 @@ export interface AccountFacts {
   signedInAt: string | null;
   /** Has signed in at some time. */
   hasSignedIn: boolean;
+  ended: EndedSessions | null;
   /** Of its mails. */
   language: Language | null;
   /** Asks for a code after the password. */

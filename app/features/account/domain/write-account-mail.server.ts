@@ -33,7 +33,7 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
   const words = ACCOUNT_MAIL_WORDS[language];
   const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
-  const help = OF_CHANGES.has(kind) ? [words.notYou(association.email)] : [];
+  const help = OF_CHANGES.has(kind) ? [words.help(association.email)] : [];
   const greeting = words.greeting(greetingName(name));
   const signature = `${association.brand}, ${association.name[language]}`;
   const paragraphs = [greeting, text];

@@ -34,6 +34,8 @@ export interface LeasedNotice {
   titles: string[];
   /** Of the latest comment; null if it is deleted, and for other events. */
   author: string | null;
+  /** The account owns a work, an archived one included. */
+  is_owner: boolean;
 }
 
 /** Events named in a mail. */
@@ -68,7 +70,7 @@ export function writeNoticeMail(notices: readonly [LeasedNotice, ...LeasedNotice
       ...(isOne ? [`${worksOf(owned, language)}\n${linkTo(paths.manage())}`] : []),
       ...lines,
       ...(others.length > MAX_LINES ? [words.more(others.length - MAX_LINES)] : []),
-      ...(kinds.has("sign_in") ? [words.notYou, ACCOUNT_MAIL_WORDS[language].notYou(association.email)] : []),
+      ...(kinds.has("sign_in") ? [words.notYou, ACCOUNT_MAIL_WORDS[language].help(association.email)] : []),
       ...(kinds.has("administration") ? [`${words.unexpected}\n${linkTo(paths.contacts())}`] : []),
       // Of the Admin role or a suspension alone there is nothing to choose.
       ...(kinds.size === 1 && (kind === "administration" || kind === "suspension")
@@ -90,7 +92,7 @@ function topicOf(notice: LeasedNotice): keyof NoticeMailWords["subjects"] {
 }
 
 function linesOf(notice: LeasedNotice): string[] {
-  const { kind, title, detail, events, language, last_at, label, issued_at, issued_by } = notice;
+  const { kind, title, detail, events, language, last_at, label, issued_at, issued_by, is_owner } = notice;
   const { lines, link, next, unexpected, takenBack } = NOTICE_MAIL_WORDS[language];
   const work = title ?? "";
   const when = formatBrusselsTime(last_at, language);
@@ -98,9 +100,9 @@ function linesOf(notice: LeasedNotice): string[] {
     issued_at === null ? [] : [link({ label, issuedAt: formatBrusselsTime(issued_at, language), issuedBy: issued_by }, events > 1)];
   switch (kind) {
     case "administration":
-      return [lines.administration(detail === "given")];
+      return [lines.administration({ isGiven: detail === "given", isBack: events > 1, isOwner: is_owner })];
     case "suspension":
-      return [detail === "lifted" ? lines.noSuspension(when) : lines.suspension(when, association.email)];
+      return [detail === "lifted" ? lines.noSuspension(when, events > 1) : lines.suspension(when, association.email, is_owner)];
     case "sign_in":
       return [lines.sign_in(detail ?? "", when)];
     case "ownership":

@@ -224,6 +224,9 @@ export const messages = {
     factorScan: "Scan this code with the app, or enter the key.",
     factorQr: "QR code for the authenticator app",
     factorKey: "Key",
+    factorOpen: "Open in the authenticator app",
+    factorCopy: "Copy the key",
+    factorCopied: "The key has been copied.",
     factorCodes: "Recovery codes",
     factorCodesLead:
       "Each signs you in once without the app. Print or save them, and keep them in a safe place: they are shown only now. Capitals, spaces and hyphens do not matter.",

@@ -231,6 +231,9 @@ export const messages: AccountMessages = {
     factorScan: "Scannez ce code avec l’application, ou saisissez-y la clé.",
     factorQr: "Code QR pour l’application d’authentification",
     factorKey: "Clé",
+    factorOpen: "Ouvrir dans l’application d’authentification",
+    factorCopy: "Copier la clé",
+    factorCopied: "La clé a été copiée.",
     factorCodes: "Codes de secours",
     factorCodesLead:
       "Chacun ouvre votre compte une fois si vous n’avez pas l’application. Imprimez-les ou enregistrez-les, et gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant. Peu importent les majuscules, les espaces et les traits d’union.",

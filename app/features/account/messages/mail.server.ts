@@ -16,14 +16,14 @@ interface MailWords {
 export interface AccountMailWords extends Record<AccountMail["kind"], MailWords> {
   greeting(name: string): string;
   linkHint: string;
-  /** After mails about a change of the security of the account. `email`: the secretariat's. */
-  notYou(email: string): string;
+  /** Below what to do, in mails about the security of the account. `email`: the secretariat's. */
+  help(email: string): string;
 }
 
 const en: AccountMailWords = {
   greeting: (name) => (name === "" ? "Dear Sir or Madam," : `Dear ${name},`),
   linkHint: "If the button does nothing, copy this address into your browser. It expires in one hour.",
-  notYou: (email) => `If this was not you and you need help, write to the secretariat: ${email}`,
+  help: (email) => `The secretariat answers questions: ${email}`,
   verify: {
     subject: "Confirm your address",
     text: "An account was registered with this address. Please confirm that it is yours.",
@@ -128,7 +128,7 @@ const en: AccountMailWords = {
 const fr: AccountMailWords = {
   greeting: (name) => (name === "" ? "Bonjour," : `Bonjour ${name},`),
   linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable une heure.",
-  notYou: (email) => `Si ce n’était pas vous et que vous avez besoin d’aide, écrivez au secrétariat\u00a0: ${email}`,
+  help: (email) => `Le secrétariat répond à vos questions\u00a0: ${email}`,
   verify: {
     subject: "Confirmez votre adresse",
     text: "Un compte a été créé avec cette adresse. Veuillez confirmer qu’elle est à vous.",
@@ -240,7 +240,7 @@ const fr: AccountMailWords = {
 const ru: AccountMailWords = {
   greeting: (name) => (name === "" ? "Здравствуйте!" : `Здравствуйте, ${name}!`),
   linkHint: "Если кнопка не действует, скопируйте этот адрес в браузер. Он действует один час.",
-  notYou: (email) => `Если это были не вы и нужна помощь, напишите в секретариат: ${email}`,
+  help: (email) => `На вопросы ответит секретариат: ${email}`,
   verify: {
     subject: "Подтвердите адрес",
     text: "С этим адресом зарегистрирована учётная запись. Подтвердите, пожалуйста, что адрес ваш.",

@@ -22,6 +22,15 @@ interface NoticedLink {
   issuedBy: "you" | "administrator" | "owner" | null;
 }
 
+interface ChangedRole {
+  /** The account has the Admin role now; otherwise it has it no longer. */
+  isGiven: boolean;
+  /** It was the other way in between, of which no mail has told. */
+  isBack: boolean;
+  /** Owns works. */
+  isOwner: boolean;
+}
+
 /** Lines of a notice by the kind of its event. `events`: since the last mail; `when`: the last of them, formatted. */
 interface NoticeLines {
   ownership(title: string, when: string): string;
@@ -41,12 +50,11 @@ interface NoticeLines {
    */
   mention(title: string, events: number, reason: "mention" | "answer" | "comment", author: string): string;
   message_assigned(title: string, events: number): string;
-  /** `isGiven`: the account has the Admin role now; otherwise it has it no longer. */
-  administration(isGiven: boolean): string;
+  administration(role: ChangedRole): string;
   /** `email`: the secretariat's. */
-  suspension(when: string, email: string): string;
-  /** Of a suspension that was lifted. */
-  noSuspension(when: string): string;
+  suspension(when: string, email: string, isOwner: boolean): string;
+  /** Of a suspension that was lifted. `isBoth`: no mail has told of it. */
+  noSuspension(when: string, isBoth: boolean): string;
 }
 
 export interface NoticeMailWords {
@@ -160,14 +168,14 @@ const noticeEn: NoticeMailWords = {
       events === 1
         ? "A message from the contact form was assigned to you."
         : `${events} messages from the contact form were assigned to you.`,
-    administration: (isGiven) =>
+    administration: ({ isGiven, isBack, isOwner }) =>
       isGiven
-        ? "Your account now has the Admin role: you can read every private record, manage all paintings and access links, answer messages and choose administrators."
-        : "Your account no longer has the Admin role. The works that you own stay yours.",
-    suspension: (when, email) =>
-      `The association suspended your account on ${when}. Nobody can sign in to it, and you get no further e-mails about it. The works that you own stay yours. The secretariat answers questions: ${email}`,
-    noSuspension: (when) =>
-      `Your account is open again since ${when}. Sign in as before. Access links that were ended with the suspension stay ended; you can issue new ones.`,
+        ? `${isBack ? "The Admin role of your account was removed and given back." : "Your account now has the Admin role."} You can read every private record, manage all paintings and access links, answer messages and choose administrators.`
+        : `${isBack ? "Your account was given the Admin role, and it has been removed again." : "Your account no longer has the Admin role."}${isOwner ? " The works that you own stay yours." : ""}`,
+    suspension: (when, email, isOwner) =>
+      `The association suspended your account on ${when}. Nobody can sign in to it, and you get no further e-mails about it. ${isOwner ? "The works that you own stay yours. " : ""}The secretariat answers questions: ${email}`,
+    noSuspension: (when, isBoth) =>
+      `${isBoth ? `The association suspended your account for a short time. It is open again since ${when}` : `Your account is open again since ${when}`}. Sign in as before. Access links that were ended with the suspension stay ended; you can issue new ones.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "The latest link" : "The link"}${label === null ? " has no label" : ` is “${label}”`}`;
@@ -248,14 +256,14 @@ const noticeFr: NoticeMailWords = {
       events === 1
         ? "Un message du formulaire de contact vous a été confié."
         : `${events} messages du formulaire de contact vous ont été confiés.`,
-    administration: (isGiven) =>
+    administration: ({ isGiven, isBack, isOwner }) =>
       isGiven
-        ? "Votre compte a désormais le rôle d’administrateur : vous pouvez lire tous les dossiers privés, gérer tous les tableaux et les liens d’accès, répondre aux messages et nommer des administrateurs."
-        : "Votre compte n’a plus le rôle d’administrateur. Vous restez propriétaire de vos œuvres.",
-    suspension: (when, email) =>
-      `L’association a suspendu votre compte le ${when}. Plus personne ne peut s’y connecter et vous ne recevrez plus de courriels à son sujet. Vous restez propriétaire de vos œuvres. Le secrétariat répond à vos questions : ${email}`,
-    noSuspension: (when) =>
-      `Votre compte est rétabli depuis le ${when}. Connectez-vous comme auparavant. Les liens d’accès désactivés lors de la suspension le restent ; vous pouvez en créer de nouveaux.`,
+        ? `${isBack ? "Le rôle d’administrateur a été retiré à votre compte, puis rétabli." : "Votre compte a désormais le rôle d’administrateur."} Vous pouvez lire tous les dossiers privés, gérer tous les tableaux et les liens d’accès, répondre aux messages et nommer des administrateurs.`
+        : `${isBack ? "Le rôle d’administrateur a été attribué à votre compte, puis retiré." : "Votre compte n’a plus le rôle d’administrateur."}${isOwner ? " Vous restez propriétaire de vos œuvres." : ""}`,
+    suspension: (when, email, isOwner) =>
+      `L’association a suspendu votre compte le ${when}. Plus personne ne peut s’y connecter et vous ne recevrez plus de courriels à son sujet. ${isOwner ? "Vous restez propriétaire de vos œuvres. " : ""}Le secrétariat répond à vos questions : ${email}`,
+    noSuspension: (when, isBoth) =>
+      `${isBoth ? `L’association a brièvement suspendu votre compte. Il est rétabli depuis le ${when}` : `Votre compte est rétabli depuis le ${when}`}. Connectez-vous comme auparavant. Les liens d’accès désactivés lors de la suspension le restent ; vous pouvez en créer de nouveaux.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "Le lien le plus récent" : "Ce lien"}${label === null ? " ne porte aucune indication" : ` porte l’indication « ${label} »`}`;
@@ -338,14 +346,14 @@ const noticeRu: NoticeMailWords = {
       events === 1
         ? "Вам поручено сообщение из формы обратной связи."
         : `Вам ${pluralRu(events, "поручено", "поручены", "поручены")} ${events} ${pluralRu(events, "сообщение", "сообщения", "сообщений")} из формы обратной связи.`,
-    administration: (isGiven) =>
+    administration: ({ isGiven, isBack, isOwner }) =>
       isGiven
-        ? "Теперь у вашей учётной записи есть роль администратора: вы можете читать все закрытые досье, управлять всеми картинами и ссылками доступа, отвечать на сообщения и назначать администраторов."
-        : "У вашей учётной записи больше нет роли администратора. Вы остаётесь собственником своих произведений.",
-    suspension: (when, email) =>
-      `Ассоциация приостановила действие вашей учётной записи ${when}. Войти в неё нельзя, и писем о ней больше не будет. Вы остаётесь собственником своих произведений. На вопросы ответит секретариат: ${email}`,
-    noSuspension: (when) =>
-      `Ваша учётная запись снова действует с ${when}. Входите, как прежде. Ссылки доступа, отключённые при приостановке, остаются недействительными; вы можете создать новые.`,
+        ? `${isBack ? "Роль администратора была снята с вашей учётной записи и возвращена." : "Теперь у вашей учётной записи есть роль администратора."} Вы можете читать все закрытые досье, управлять всеми картинами и ссылками доступа, отвечать на сообщения и назначать администраторов.`
+        : `${isBack ? "Вашей учётной записи была назначена роль администратора, затем роль была снята." : "У вашей учётной записи больше нет роли администратора."}${isOwner ? " Вы остаётесь собственником своих произведений." : ""}`,
+    suspension: (when, email, isOwner) =>
+      `Ассоциация приостановила действие вашей учётной записи ${when}. Войти в неё нельзя, и писем о ней больше не будет. ${isOwner ? "Вы остаётесь собственником своих произведений. " : ""}На вопросы ответит секретариат: ${email}`,
+    noSuspension: (when, isBoth) =>
+      `${isBoth ? `Ассоциация ненадолго приостановила действие вашей учётной записи. Она снова действует с ${when}` : `Ваша учётная запись снова действует с ${when}`}. Входите, как прежде. Ссылки доступа, отключённые при приостановке, остаются недействительными; вы можете создать новые.`,
   },
   link: ({ label, issuedAt, issuedBy }, isLatest) => {
     const name = `${isLatest ? "Последняя ссылка" : "Ссылка"} ${label === null ? "без пометки" : `с пометкой «${label}»`}`;

@@ -18,7 +18,7 @@ import { PasskeysSection } from "../components/passkeys-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
 import { SessionsSection } from "../components/session-list.tsx";
-import type { AccountActionResult, Intent } from "../domain/account-action.ts";
+import { type AccountActionResult, type Intent, partOf } from "../domain/account-action.ts";
 import { addressForm, nameForm, newPasswordForm, passkeyForm } from "../domain/account-forms.ts";
 import { type AccountResult, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import {
@@ -76,20 +76,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Notice and page section after each successful action. */
-const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
-  name: { notice: "name-saved", part: "name" },
-  address: { notice: "mail-sent", part: "address" },
-  password: { notice: "password-changed", part: "password" },
-  "end-session": { notice: "session-ended", part: "sessions" },
-  "end-others": { notice: "others-ended", part: "sessions" },
-  mails: { notice: "mails-saved", part: "mails" },
-  "mail-language": { notice: "mails-saved", part: "mails" },
-  "factor-confirm": { notice: "factor-on", part: "factor" },
-  "factor-stop": { notice: "factor-off", part: "factor" },
-  "passkey-add": { notice: "passkey-added", part: "passkeys" },
-  "passkey-rename": { notice: "passkey-renamed", part: "passkeys" },
-  "passkey-remove": { notice: "passkey-removed", part: "passkeys" },
+/** Notice after each successful action, above the section of its form. */
+const NOTICES: Partial<Record<Intent, string>> = {
+  name: "name-saved",
+  address: "mail-sent",
+  password: "password-changed",
+  "end-session": "session-ended",
+  "end-others": "others-ended",
+  mails: "mails-saved",
+  "mail-language": "mails-saved",
+  "factor-confirm": "factor-on",
+  "factor-stop": "factor-off",
+  "passkey-add": "passkey-added",
+  "passkey-rename": "passkey-renamed",
+  "passkey-remove": "passkey-removed",
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -187,8 +187,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
     if (intent === "passkey-start") return data<AccountActionResult>({ intent, newPasskey: result.value as NewPasskey }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
-    const done = NEXT[intent];
-    const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
+    const next = `${href(language, paths.account(), { [NOTICE]: NOTICES[intent] })}#${partOf(intent)}`;
     return redirect(next, { status: 303, headers });
   } catch (error) {
     ctx.logFailure(error);

@@ -40,13 +40,14 @@ function errorsIn(sent: FormData): ContactErrors {
 interface ContactFormProps {
   refusal: ContactRefusal | undefined;
   subject: string;
-  /** True if the form was opened for the expertise of a work. */
+  /** True if the form was opened for the expertise of a work: photographs are asked for, and otherwise offered. */
   takesPhotographs: boolean;
 }
 
 /** Form for messages to the secretariat. Browser and server validate with the same schema; works without script. */
 export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormProps) {
   const { contacts, footer } = useMessages();
+  const photographs = usePhotographMessages();
   const toHref = useHref();
   const isSending = useNavigation().formMethod === "POST";
   const { form, errors } = useFormErrors<ContactError>({ check: errorsIn, refused: refusal?.errors });
@@ -67,7 +68,7 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
       id="contact"
       method="post"
       action={`${toHref(paths.contacts(), takesPhotographs ? { photographs: "1" } : {})}#form`}
-      encType={takesPhotographs ? "multipart/form-data" : undefined}
+      encType="multipart/form-data"
       noValidate
       {...form}
       className="no-print flex flex-col gap-6"
@@ -87,7 +88,14 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
         </label>
       </div>
       {/* After all texts: those are read when the photographs cannot be taken. */}
-      {takesPhotographs && <PhotographsField />}
+      {takesPhotographs ? (
+        <PhotographsField />
+      ) : (
+        <details open={refusal?.photographs !== undefined || undefined} className="border-t border-line pt-2">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{photographs.add}</summary>
+          <PhotographsField isFolded />
+        </details>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? contacts.sending : contacts.send}

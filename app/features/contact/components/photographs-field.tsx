@@ -46,8 +46,9 @@ interface Chosen {
 /**
  * Photographs with a message: chosen in several goes, looked at, put in order and taken out. Without script the two inputs send
  * what was chosen; with it, the input of files carries all of them.
+ * @param isFolded below a summary, which is its heading.
  */
-export function PhotographsField() {
+export function PhotographsField({ isFolded = false }: { isFolded?: boolean }) {
   const words = usePhotographMessages();
   const language = useLanguage();
   const textOf = usePhotographRefusal();
@@ -95,8 +96,8 @@ export function PhotographsField() {
   };
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-5">
-      <legend className="float-left w-full text-sm font-medium">{words.title}</legend>
+    <fieldset className={classNames("flex min-w-0 flex-col gap-3", isFolded ? "pt-2" : "border-t border-line pt-5")}>
+      <legend className={isFolded ? "sr-only" : "float-left w-full text-sm font-medium"}>{words.title}</legend>
       <p className="clear-left text-sm text-slate">{words.lead}</p>
       <div className="flex flex-wrap items-center gap-3">
         {/* Telephones alone have the button for the camera, and it comes first. */}

@@ -1,6 +1,8 @@
 /** Messages about photographs with a message. */
 export const messages = {
   title: "Photographs of the work (optional)",
+  /** Unfolds the field where it is not asked for. */
+  add: "Add photographs of a work",
   lead: "The whole front, the back, the signature, labels and any damage help most.",
   take: "Take a photograph",
   choose: "Choose photographs",

@@ -2,6 +2,7 @@ import type { PhotographMessages } from "./photographs.en.ts";
 
 export const messages: PhotographMessages = {
   title: "Photographies de l’œuvre (facultatif)",
+  add: "Joindre des photographies d’une œuvre",
   lead: "Les plus utiles : la face entière, le revers, la signature, les étiquettes et les éventuels dommages.",
   take: "Prendre une photographie",
   choose: "Choisir des photographies",

@@ -3,6 +3,7 @@ import type { PhotographMessages } from "./photographs.en.ts";
 
 export const messages: PhotographMessages = {
   title: "Фотографии произведения (необязательно)",
+  add: "Приложить фотографии произведения",
   lead: "Полезнее всего лицевая сторона целиком, оборот, подпись, этикетки и повреждения, если они есть.",
   take: "Сделать снимок",
   choose: "Выбрать фотографии",

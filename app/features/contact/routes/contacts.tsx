@@ -8,6 +8,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { type ReadOptions, readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -190,10 +191,18 @@ function Sent({ attached, reference }: { attached: number; reference: string | u
         {attached > 0 && `${contacts.sentPhotographs(attached)} `}
         {contacts.sentText}
         {reference !== undefined && (
-          <p className="mt-2">
-            {contacts.sentNumber} <strong className="figures font-medium whitespace-nowrap select-all">{reference}</strong>.{" "}
-            {contacts.sentNumberUse}
-          </p>
+          <>
+            <p className="mt-2">
+              {contacts.sentNumber}{" "}
+              <strong id="message-number" className="figures font-medium whitespace-nowrap select-all">
+                {reference}
+              </strong>
+              . {contacts.sentNumberUse}
+            </p>
+            <p className="mt-3">
+              <CopyButton label={contacts.copyNumber} text={reference} copiedText={contacts.numberCopied} selectId="message-number" />
+            </p>
+          </>
         )}
       </Notice>
       <p className="mt-6 text-sm">

@@ -73,9 +73,24 @@ export function SecondFactor({ account: { isAdmin, hasCode, passkeys } }: { acco
   return isAdmin ? <Badge tone="warning">{words.noFactor}</Badge> : <span className="text-slate">{words.noFactor}</span>;
 }
 
-/** The last sign-in of the sessions that there are; older ones are not kept. */
-export function LastSignIn({ account: { signedInAt, hasSignedIn } }: { account: Pick<Facts, "signedInAt" | "hasSignedIn"> }) {
+/** The last sign-in of the sessions that there are; older ones are not kept, but who ended them all is. */
+export function LastSignIn({
+  account: { signedInAt, hasSignedIn, ended },
+}: {
+  account: Pick<Facts, "signedInAt" | "hasSignedIn" | "ended">;
+}) {
   const words = usePersonMessages();
   if (signedInAt !== null) return <DateTime at={new Date(signedInAt).toISOString()} />;
-  return <span className="text-slate">{hasSignedIn ? words.noSession : words.never}</span>;
+  if (!hasSignedIn) return <span className="text-slate">{words.never}</span>;
+  return (
+    <span className="text-slate">
+      {words.noSession}
+      {ended !== null && (
+        <span className="block text-xs wrap-anywhere">
+          {words.signedOutOn} <DateTime at={new Date(ended.at).toISOString()} />
+          {ended.by !== null && ` ${words.by(ended.by)}`}
+        </span>
+      )}
+    </span>
+  );
 }

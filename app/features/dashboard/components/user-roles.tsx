@@ -20,7 +20,7 @@ import { LastSignIn, SecondFactor } from "./account-facts.tsx";
 export const USERS = "users";
 
 const REMOVE_BUTTON_CLASS =
-  "inline-flex size-6 border border-l-0 border-ink bg-ink items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
+  "inline-flex min-h-6 border border-l-0 border-ink bg-ink items-center justify-center px-2 text-paper no-underline hover:bg-oxblood pointer-coarse:min-h-11";
 
 interface UserRolesProps {
   list: UserList;
@@ -225,7 +225,7 @@ function AdminBadge({ user: { id, email }, isSelf }: { user: ListedUser; isSelf:
       <Confirmation
         name="revoke"
         fields={{ user: id }}
-        label="×"
+        label={`× ${words.removeAdmin}`}
         accessibleLabel={words.removeAdminOf(email)}
         title={isSelf ? words.removeOwnTitle : words.removeTitle}
         text={isSelf ? words.removeOwnText : words.removeText(email)}

@@ -39,6 +39,8 @@ export const messages = {
     makeAdminText: (name: string) =>
       `${name} will read every private record, add, change and delete paintings, issue access links, answer messages, and make others administrators. An e-mail tells them.`,
     makeAdminConfirm: "Give the Admin role",
+    /** Beside a cross, in the badge. */
+    removeAdmin: "Remove",
     removeAdminOf: (name: string) => `Remove the Admin role: ${name}`,
     removeTitle: "Remove this person’s Admin role?",
     removeText: (name: string) =>

@@ -42,6 +42,7 @@ export const messages: DashboardMessages = {
     makeAdminText: (name) =>
       `${name} pourra lire tous les dossiers privés, ajouter, modifier et supprimer des tableaux, créer des liens d’accès, répondre aux messages et nommer d’autres administrateurs. Un courriel l’en avertira.`,
     makeAdminConfirm: "Attribuer le rôle",
+    removeAdmin: "Retirer",
     removeAdminOf: (name) => `Retirer le rôle d’administrateur\u00a0: ${name}`,
     removeTitle: "Retirer à cette personne le rôle d’administrateur\u202f?",
     removeText: (name) =>

@@ -9,6 +9,8 @@ export const messages = {
   signedIn: "Last sign-in",
   never: "Never signed in",
   noSession: "No open session",
+  /** Before the time. */
+  signedOutOn: "Signed out on",
   sessions: "Open sessions",
   factor: "Two-factor authentication",
   noFactor: "No two-factor authentication",
@@ -18,7 +20,7 @@ export const messages = {
   links: "Open access links issued",
   badge: "Suspended",
   suspendedBy: (name: string) => `Suspended by ${name}`,
-  reason: "Reason",
+  reason: "Reason (required)",
   /** Before the reason. */
   because: "Reason:",
   linksEnded: (count: number) =>

@@ -11,6 +11,7 @@ export const messages: PersonMessages = {
   signedIn: "Dernière connexion",
   never: "Jamais connecté",
   noSession: "Aucune session ouverte",
+  signedOutOn: "Déconnecté le",
   sessions: "Sessions ouvertes",
   factor: "Double authentification",
   noFactor: "Sans double authentification",
@@ -20,7 +21,7 @@ export const messages: PersonMessages = {
   links: "Liens d’accès créés et valides",
   badge: "Suspendu",
   suspendedBy: (name) => `Suspendu par ${name}`,
-  reason: "Motif",
+  reason: "Motif (obligatoire)",
   because: "Motif :",
   linksEnded: (count) =>
     count === 0

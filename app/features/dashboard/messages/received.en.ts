@@ -2,7 +2,7 @@
 export const messages = {
   title: "Messages from the contact form",
   lead: "Stored when they were sent, and kept with their notes and answers for two years after the last exchange.",
-  search: "Name, e-mail or words",
+  search: "Name, e-mail, words or message number",
   state: "State",
   shown: {
     all: "All messages",

@@ -3,7 +3,7 @@ import type { ReceivedMessages } from "./received.en.ts";
 export const messages: ReceivedMessages = {
   title: "Messages du formulaire de contact",
   lead: "Enregistrés dès leur envoi et conservés, avec les notes et les réponses, deux ans après le dernier échange.",
-  search: "Nom, adresse électronique ou mots",
+  search: "Nom, adresse électronique, mots ou numéro du message",
   state: "État",
   shown: {
     all: "Tous les messages",

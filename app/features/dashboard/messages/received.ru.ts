@@ -4,7 +4,7 @@ import type { ReceivedMessages } from "./received.en.ts";
 export const messages: ReceivedMessages = {
   title: "Сообщения из формы обратной связи",
   lead: "Сохраняются сразу при отправке и хранятся вместе с заметками и ответами два года после последнего письма.",
-  search: "Имя, адрес или слова",
+  search: "Имя, адрес, слова или номер сообщения",
   state: "Состояние",
   shown: {
     all: "Все сообщения",

@@ -43,6 +43,7 @@ export const messages: DashboardMessages = {
     makeAdminText: (name) =>
       `${name} сможет читать все закрытые досье, добавлять, изменять и удалять картины, создавать ссылки доступа, отвечать на сообщения и назначать других администраторов. Об этом придёт письмо.`,
     makeAdminConfirm: "Назначить роль",
+    removeAdmin: "Снять",
     removeAdminOf: (name) => `Снять роль администратора: ${name}`,
     removeTitle: "Снять с этого человека роль администратора?",
     removeText: (name) =>

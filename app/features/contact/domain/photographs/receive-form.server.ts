@@ -14,7 +14,7 @@ export const PHOTOGRAPHS_JOB = { kind: "job", name: "photographs" } as const;
 /** Forms with photographs that are received at a time, in all and from one network: their files lie on the disk meanwhile. */
 const MAX_RECEIVING = 12;
 const MAX_PER_NETWORK = 2;
-/** A body of this many bytes has room for all texts, and needs no admission before it is read. */
+/** A body of this many bytes has room for all texts. It needs no admission before it is read; texts alone wait for no place. */
 const TEXT_BYTES = 80_000;
 
 const receiving = new Map<string, number>();
@@ -41,32 +41,45 @@ export async function withSentForm<T>(
   if (!/^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "")) return work({ form: await read(), files: [] });
   const textsOnly = async (refused: SentForm["refused"]) =>
     work({ form: await read({ endsAtFiles: true }), files: [], ...(refused && { refused }) });
+  // Without a length the body is at most a megabyte, and is in memory.
+  const length = Number(request.headers.get("Content-Length") ?? 1_000_000);
   const network = ctx.origin.address === undefined ? "unknown" : networkOf(ctx.origin.address);
   const ofNetwork = receiving.get(network) ?? 0;
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
-  if (all >= MAX_RECEIVING || ofNetwork >= MAX_PER_NETWORK) return textsOnly("busy");
+  const isBusy = all >= MAX_RECEIVING || ofNetwork >= MAX_PER_NETWORK;
+  if (length <= TEXT_BYTES) return spool(site, ctx, { length, isBusy, read }, work);
+  if (isBusy) return textsOnly("busy");
   receiving.set(network, ofNetwork + 1);
   try {
-    // Without a length the body is at most a megabyte, and is in memory.
-    const length = Number(request.headers.get("Content-Length") ?? 1_000_000);
-    let refused = length > TEXT_BYTES ? await admit(site, ctx, length) : undefined;
+    const refused = await admit(site, ctx, length);
     if (refused !== undefined) return await textsOnly(refused);
-    let folder: Awaited<ReturnType<typeof makeIncomingFolder>> | undefined;
-    try {
-      folder = await makeIncomingFolder(site.settings.dataDir);
-      const form = await read({ folder: folder.path });
-      const sent = form.getAll(PHOTOGRAPH_FIELD);
-      const files = sent.filter((each): each is File => each instanceof File && (each.size > 0 || each.name !== ""));
-      if (length <= TEXT_BYTES && files.length > 0) refused = await admit(site, ctx, length);
-      return await work({ form, files: refused === undefined ? files : [], ...(refused && { refused }) });
-    } finally {
-      if (length > TEXT_BYTES) await giveBack(site, ctx, length - (folder === undefined ? 0 : await sizeOf(folder.path)));
-      await folder?.remove();
-    }
+    return await spool(site, ctx, { length, isBusy, read }, work);
   } finally {
     const left = (receiving.get(network) ?? 1) - 1;
     if (left > 0) receiving.set(network, left);
     else receiving.delete(network);
+  }
+}
+
+/** Reads a form with its files in a folder. The photographs of a small one are admitted once it is read. */
+async function spool<T>(
+  site: Site,
+  ctx: RequestContext,
+  { length, isBusy, read }: { length: number; isBusy: boolean; read(options?: ReadOptions): Promise<FormData> },
+  work: (sent: SentForm) => Promise<T>,
+): Promise<T> {
+  const isSmall = length <= TEXT_BYTES;
+  let folder: Awaited<ReturnType<typeof makeIncomingFolder>> | undefined;
+  try {
+    folder = await makeIncomingFolder(site.settings.dataDir);
+    const form = await read({ folder: folder.path });
+    const sent = form.getAll(PHOTOGRAPH_FIELD);
+    const files = sent.filter((each): each is File => each instanceof File && (each.size > 0 || each.name !== ""));
+    const refused = isSmall && files.length > 0 ? (isBusy ? "busy" : await admit(site, ctx, length)) : undefined;
+    return await work({ form, files: refused === undefined ? files : [], ...(refused && { refused }) });
+  } finally {
+    if (!isSmall) await giveBack(site, ctx, length - (folder === undefined ? 0 : await sizeOf(folder.path)));
+    await folder?.remove();
   }
 }
 
