@@ -4358,6 +4358,11 @@ CREATE FUNCTION app.written_since_import(import_param uuid, paintings_param uuid
       select from public.import_rows r
       where r.import_id = c.import_id and r.painting_id = c.painting_id and r.undone = 'restored'
     )
+    and not exists (
+      select from public.bulk_actions b
+      where (b.set_id = c.set_id or b.undone_set_id = c.set_id)
+        and b.undone @> jsonb_build_array(jsonb_build_object('id', c.painting_id, 'outcome', 'undone'))
+    )
 $$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
