@@ -97,6 +97,13 @@ for (const engine of ENGINES) {
           view: "table",
           paintings: [{ isArchived: true, liveTokens: 0 }],
         });
+        const spelt = (query: string, actor: ActorName) =>
+          as(actor, (tx) => listWithSpelling(tx, "en", readManageFilter(new URLSearchParams(query))));
+        expect((await spelt("q=dusk", "co-owner")).archived, "never said to its owner").toBe(0);
+        expect(await spelt("q=dusk", "administrator")).toMatchObject({ found: 0, archived: 1 });
+        expect(await spelt("q=orpimemt", "administrator"), "of the words that were meant").toMatchObject({ found: 0, archived: 0 });
+        for (const query of ["", "q=dusk&state=draft", "q=dusk&state=archived"])
+          expect((await spelt(query, "administrator")).archived, query).toBeUndefined();
         await run(`update public.paintings set archived_at = null where id = '${paintings.shown}'`);
       });
       test("an owner the names and addresses of owners, their own among them, and former register numbers", async () => {
