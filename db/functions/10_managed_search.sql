@@ -27,6 +27,15 @@ begin
     union select part[1] || lpad(part[2], digits, '0')
       from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})$') as part cross join generate_series(length(part[2]), 6) as digits
       where part is not null
+    -- With the year after it: "P-12/26" is also P-0012/26.
+    union select part[1] || lpad(part[2], digits, '0') || part[3]
+      from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})( \d{2,4})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- A size without spaces, as it stands between an "x" and between a sign.
+    union select regexp_replace(w.phrase, '(\d)[xх](?=\d)', '\1' || sign, 'g') from (values (' x '), (' ')) as size (sign)
+      where w.phrase ~ '\d[xх]\d'
+    -- Numbers of the register have no letters O, I and L.
+    union select translate(w.phrase, 'oil', '011') where w.phrase ~ '^[0-9a-z]{4} [0-9a-z]{4}$' and w.phrase ~ '[oil]'
   ) as s (phrase);
   return query
   select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]

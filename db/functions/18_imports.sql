@@ -1,7 +1,8 @@
 -- Imports (docs/decisions/0055-imports-in-parts.md).
 
 -- Changes written to works since an import wrote them, by the list of changes: a value that was replaced and came back is a
--- decision of somebody, and not the import's any more. A later import that was undone as a whole counts for nothing.
+-- decision of somebody, and not the import's any more. A later import that was undone as a whole counts for nothing, nor does an
+-- action over several works that was undone for the work.
 -- `is_publication`: by it a work was published or withdrawn, or its time set, and nothing else.
 create or replace function app.written_since_import(import_param uuid, paintings_param uuid[])
 returns table (painting_id uuid, table_name text, columns text[], is_publication boolean)
@@ -24,6 +25,11 @@ as $$
     and not exists (
       select from public.import_rows r
       where r.import_id = c.import_id and r.painting_id = c.painting_id and r.undone = 'restored'
+    )
+    and not exists (
+      select from public.bulk_actions b
+      where (b.set_id = c.set_id or b.undone_set_id = c.set_id)
+        and b.undone @> jsonb_build_array(jsonb_build_object('id', c.painting_id, 'outcome', 'undone'))
     )
 $$;
 

@@ -8,8 +8,9 @@ import { listImports, showImport } from "#app/features/collection/domain/show-im
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { changeFilter } from "#app/features/dashboard/domain/change.ts";
 import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
-import type { BulkAction } from "#app/features/painting/domain/bulk/bulk-action.ts";
+import type { BulkAction, BulkInput } from "#app/features/painting/domain/bulk/bulk-action.ts";
 import { carryOutBulkAction } from "#app/features/painting/domain/bulk/carry-out-bulk-action.server.ts";
+import { NO_EDIT } from "#app/features/painting/domain/bulk/edit-field.ts";
 import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-action.server.ts";
 import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
@@ -114,6 +115,43 @@ for (const engine of ENGINES) {
           /found\sonly|n’apparaissent\squ’à\sl’annulation|только\sпри\sсамой\sотмене/,
         );
       expect(await undo(id)).toEqual([["left", "owners ownerGone"]]);
+    });
+
+    // Checklist: COLLECTION-07
+    test("an action over several works that was undone keeps none from the undo; where it could not be undone, it does", async () => {
+      const id = await receive(
+        "title_en,artist_en,owners,published\nBack 1,Anna,noRole@example.org,no\nBack 2,Anna,noRole@example.org,no\nEdited,Anna,noRole@example.org,no",
+      );
+      await carryOut(id);
+      const [first = "", second = "", edited = ""] = (await reportOf(id)).map(({ paintingId }) => paintingId as string);
+      const begin = (action: BulkAction, edit: BulkInput["edit"], works: string[]) =>
+        as(admin, async (tx) => {
+          const begun = (await beginBulkAction(tx, people.admin, action, works)) ?? "";
+          const input = {
+            owners: [],
+            duration: "24hours" as const,
+            language: "en" as const,
+            label: "",
+            publishAt: null,
+            edit,
+            count: null,
+          };
+          await carryOutBulkAction(tx, begun, input, { secretKey: "k".repeat(32), now: () => new Date() });
+          return begun;
+        });
+      const edit = await begin("edit", { field: "frame", value: { ...NO_EDIT, en: "Gilt oak", fr: "Chêne doré", ru: "Золочёный дуб" } }, [
+        first,
+        second,
+        edited,
+      ]);
+      const shown = async () => desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      expect(await shown(), "nothing is offered").toMatchObject({ canUndo: false, outlook: { removes: 0, restores: 0, stays: 3 } });
+      await as(admin, (tx) => tx.updateTable("paintings").set({ year: 1911 }).where("id", "=", edited).execute());
+      await as(admin, (tx) => undoBulkAction(tx, edit, new Date()));
+      const archive = await begin("archive", null, [second]);
+      await as(admin, (tx) => undoBulkAction(tx, archive, new Date()));
+      expect(await shown()).toMatchObject({ canUndo: true, outlook: { removes: 2, restores: 0, stays: 1 } });
+      expect(await undo(id)).toEqual([["removed"], ["removed"], ["left", "null changedSince"]]);
     });
 
     // Checklist: COLLECTION-07, DATA-113

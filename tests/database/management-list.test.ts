@@ -97,6 +97,13 @@ for (const engine of ENGINES) {
           view: "table",
           paintings: [{ isArchived: true, liveTokens: 0 }],
         });
+        const spelt = (query: string, actor: ActorName) =>
+          as(actor, (tx) => listWithSpelling(tx, "en", readManageFilter(new URLSearchParams(query))));
+        expect((await spelt("q=dusk", "co-owner")).archived, "never said to its owner").toBe(0);
+        expect(await spelt("q=dusk", "administrator")).toMatchObject({ found: 0, archived: 1 });
+        expect(await spelt("q=orpimemt", "administrator"), "of the words that were meant").toMatchObject({ found: 0, archived: 0 });
+        for (const query of ["", "q=dusk&state=draft", "q=dusk&state=archived"])
+          expect((await spelt(query, "administrator")).archived, query).toBeUndefined();
         await run(`update public.paintings set archived_at = null where id = '${paintings.shown}'`);
       });
       test("an owner the names and addresses of owners, their own among them, and former register numbers", async () => {
@@ -182,8 +189,19 @@ for (const engine of ENGINES) {
           expect(await titles(new URLSearchParams({ q: text }).toString(), actor), actor).toEqual(["Harbour at Dusk"]);
       });
       test("an owner's name or address, a former register number", async () => {
-        for (const text of ["lenoir", "HONORÉ", "honore.lenoir@example.org", "harbour lenoir", "ZZZZ 0001", "ZZZZ0001"])
+        for (const text of ["lenoir", "HONORÉ", "honore.lenoir@example.org", "harbour lenoir", "ZZZZ 0001", "ZZZZ0001", "ZZZZ-OOOl"])
           expect(await titles(new URLSearchParams({ q: text }).toString()), text).toEqual(["Harbour at Dusk"]);
+      });
+      test("a number without its zeros before a year, and a size with or without spaces", async () => {
+        await run(`with work as (insert into public.paintings (title_en, artist_en, materials_en) values ('Numbered', 'Anna', 'Panel, 52 × 73.5 cm, frame 60 x 80 cm') returning id)
+          insert into public.painting_private (painting_id, eac_passport_no) select id, 'EAC P-0097/26' from work`);
+        try {
+          for (const text of ["P-97/26", "EAC/P-97/26", "p-0097/26", "52x73.5", "52X73", "52 × 73.5", "60x80", "60 x 80"])
+            expect(await titles(new URLSearchParams({ q: text }).toString()), text).toEqual(["Numbered"]);
+          for (const text of ["P-97/25", "P-9/26", "52x80"]) expect(await found(text), text).toBe(0);
+        } finally {
+          await run("delete from public.paintings where title_en = 'Numbered'");
+        }
       });
       // Checklist: MANAGE-88
       test("a name in either of its spellings, whichever it is stored in", async () => {

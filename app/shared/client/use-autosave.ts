@@ -82,13 +82,16 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
     openDrafts.set(subject, open);
     const release = shelf === null ? undefined : holdDraft(shelf, slot);
     const onHide = ({ type }: Event) => {
-      if (type === "pagehide" || document.visibilityState === "hidden") void flush();
+      if (type !== "visibilitychange" || document.visibilityState === "hidden") void flush();
     };
     document.addEventListener("visibilitychange", onHide);
     window.addEventListener("pagehide", onHide);
+    // Sealing takes a moment, which a page has until the next one answers; at "pagehide" it has none left.
+    window.addEventListener("beforeunload", onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onHide);
+      window.removeEventListener("beforeunload", onHide);
       window.clearTimeout(timer.current);
       if (openDrafts.get(subject) === open) openDrafts.delete(subject);
       release?.();

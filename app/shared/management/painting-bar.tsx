@@ -73,7 +73,7 @@ export function PaintingBar({
     >
       <div
         className={classNames(
-          "page-width grid items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
+          "page-width relative grid items-center gap-x-3 py-1 sm:flex sm:gap-x-4",
           // With a button to save, a telephone has title and state in small letters above each other, and the rest beside them.
           save === undefined ? "min-h-14 grid-cols-[minmax(0,1fr)_auto]" : "min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-1.5",
         )}
@@ -110,7 +110,7 @@ export function PaintingBar({
               <Badge tone={painting.isPublished && !painting.isArchived ? "plain" : "warning"}>
                 {painting.isArchived ? shown.archived : painting.isPublished ? shown.published : shown.draft}
               </Badge>
-              <PublishedFrom painting={painting} className="figures ml-3 max-lg:hidden" />
+              <PublishedFrom painting={painting} hasHours className="figures ml-3 max-lg:hidden" />
             </span>
           )}
           {state !== undefined && <span className="figures leading-tight wrap-normal">{state}</span>}
@@ -295,14 +295,14 @@ function useExtraLinks(painting: DeskPainting | undefined) {
 
 function Popup({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <details data-menu="popup" name="painting-bar" className={classNames("group/popup relative shrink-0", className)}>
+    <details data-menu="popup" name="painting-bar" className={classNames("group/popup shrink-0 sm:relative", className)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 whitespace-nowrap group-open/popup:text-oxblood hover:text-oxblood">
         {name}
         <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5 shrink-0">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
       </summary>
-      <ul className="absolute right-0 z-20 max-h-[min(26rem,70svh)] w-64 max-w-[calc(100vw-2.25rem)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]">
+      <ul className="absolute right-4.5 z-20 max-h-[min(26rem,70svh)] w-64 max-w-[calc(100vw-2.25rem)] overflow-y-auto border border-line-strong bg-paper py-2 sm:right-0 shadow-[0_12px_32px_rgb(21_24_30/0.12)]">
         {children}
       </ul>
     </details>

@@ -4,11 +4,17 @@ import { useLanguage } from "#app/i18n/messages.ts";
 
 interface PublishedFromProps {
   className?: string;
+  /** With the hours, where there is room for them. */
+  hasHours?: boolean;
   painting: { isPublished: boolean; isArchived: boolean; publishAt: string | null; unpublishAt: string | null };
 }
 
-/** Beside the word for its state: the days from which, and until which, everyone sees it. An archived painting is not published. */
-export function PublishedFrom({ className, painting: { isPublished, isArchived, publishAt, unpublishAt } }: PublishedFromProps) {
+/** Beside the word for its state: the days or times from which, and until which, everyone sees it. An archived painting is not published. */
+export function PublishedFrom({
+  className,
+  hasHours = false,
+  painting: { isPublished, isArchived, publishAt, unpublishAt },
+}: PublishedFromProps) {
   const { desk: words } = useManageMessages();
   const language = useLanguage();
   const from = isPublished || publishAt === null ? undefined : new Date(publishAt);
@@ -21,7 +27,7 @@ export function PublishedFrom({ className, painting: { isPublished, isArchived, 
     ].join(", ");
   return (
     <span title={textIn(formatBrusselsTime)} className={className}>
-      {textIn(formatBrusselsDay)}
+      {textIn(hasHours ? formatBrusselsTime : formatBrusselsDay)}
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import { forgetSelection } from "#app/features/painting/domain/bulk/kept-selection.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { PER_PAGE } from "#app/features/painting/domain/manage-filter.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
@@ -157,6 +159,11 @@ export default function WorkLabels({ loaderData, actionData: refusal }: Route.Co
   const returnToList = useReturnToList();
   const failure = useFailureText();
   useActionToast(refusal, refusal && { title: common.errorTitle, text: failure(refusal.failure), tone: "destructive" });
+  // The labels are what the works were selected for.
+  const isLabelled = list === null;
+  useEffect(() => {
+    if (isLabelled) forgetSelection();
+  }, [isLabelled]);
   const isPublic = options.opens === "page";
   const labels = works.flatMap((work): PrintedLabel[] => {
     if (isPublic) return [{ paintingId: work.id, title: work.title, artist: work.artist, inventoryNo: work.inventoryNo, token: null }];

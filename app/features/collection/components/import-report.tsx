@@ -74,10 +74,16 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
 function Tasks({ shown: { drafts, canUndo, outlook, isUndone } }: { shown: Report }) {
   const words = useCollectionMessages();
   const { ready, decided, archived } = drafts;
-  if (ready + decided + archived === 0 && !canUndo) return null;
+  const isStuck = !canUndo && !isUndone && outlook.stays > 0;
+  if (ready + decided + archived === 0 && !canUndo && !isStuck) return null;
   const leftOut = [...(decided > 0 ? [words.leftOut.decided(decided)] : []), ...(archived > 0 ? [words.leftOut.archived(archived)] : [])];
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3">
+      {isStuck && (
+        <p className="w-full max-w-prose text-sm text-slate">
+          {words.undoNothing} {words.undoCounts.stays(outlook.stays)}
+        </p>
+      )}
       {leftOut.length > 0 && <p className="w-full max-w-prose text-sm text-slate">{leftOut.join(" ")}</p>}
       {ready > 0 && !isUndone && (
         <Confirmation

@@ -28,6 +28,7 @@ import {
   UNINVITED,
 } from "./import.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
+import { daysIn, withReadDates } from "./read-dates.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
@@ -272,6 +273,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
   else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);
 
+  for (const column of Object.keys(cells)) if (!COLUMNS.includes(column)) find(warnings, column, "columnLeftOut");
+
   const values = overlay(row, stored, facts, fail);
   const invited = inviteUnknown(row, stored, facts, values, fail);
   const isArchived = readYesOrNo(cells.archived || "no");
@@ -280,7 +283,9 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   for (const issue of parsed.error?.issues ?? []) {
     const column = columnOf(issue.path);
     // A row says once what is wrong with a cell.
-    if (!errors.some((issue) => issue.column === column)) fail(column, issue.message as RowIssueCode);
+    if (errors.some((issue) => issue.column === column)) continue;
+    const isAmbiguous = issue.message === "dateInvalid" && daysIn(cells[column ?? ""] ?? "").length > 1;
+    fail(column, isAmbiguous ? "dateAmbiguous" : (issue.message as RowIssueCode));
   }
   const paths = stored === undefined ? [] : differingFields(stored, values);
   const changed = [
@@ -328,7 +333,8 @@ const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = {
 type Fail = (column: string | null, code: RowIssueCode, value?: string) => void;
 
 /** Values of the form: those stored, overlaid with those of the row. */
-function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {
+function overlay({ cells: typed }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {
+  const cells = withReadDates(typed);
   const values = structuredClone(stored ?? EMPTY_FORM) as PaintingFormValues & Record<string, unknown>;
   for (const { name, path } of TEXT_COLUMNS) {
     if (cells[name] === undefined || cells[name].length > MAX_CELL) continue;

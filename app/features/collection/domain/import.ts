@@ -72,6 +72,8 @@ export type RowIssueCode =
   | PaintingFormError
   | "tooManyCells"
   | "cellTooLong"
+  | "columnLeftOut"
+  | "dateAmbiguous"
   | "idInvalid"
   | "idTwice"
   | "idUnknown"

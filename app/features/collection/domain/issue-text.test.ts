@@ -13,3 +13,13 @@ test("an error in a column of few values names them, in each language", () => {
     expect(textOf({ code: "invalid", column: "owners" })).toBe(fieldErrors(language).invalid);
   }
 });
+
+// Checklist: COLLECTION-02
+test("a date with two readings is asked back with both, in each language", () => {
+  for (const language of LANGUAGES) {
+    const textOf = issueText(collectionMessagesIn(language), fieldErrors(language));
+    const text = textOf({ code: "dateAmbiguous", column: "issue_date", value: "03/04/2026" });
+    expect(text).toMatch(/2026-04-03 .*2026-03-04/);
+    expect(text.startsWith(textOf({ code: "dateAmbiguous", column: "issue_date" })), "among the reasons, without the cell").toBe(true);
+  }
+});

@@ -21,8 +21,21 @@ describe("the table of an import", () => {
       ],
     });
   });
-  test("names columns that are not known, and those that stand there twice", async () => {
-    expect(await read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ error: { code: "unknownColumn", names: ["Titel", "Maler"] } });
+  test("leaves out columns that are not known, names them in its first row, and wants one that is", async () => {
+    expect(await read("id,Titel,title_en,Maler,Maler\n1,2,3,4,5\n6,7,8,9,0")).toEqual({
+      rows: [
+        { row: 2, cells: { id: "1", title_en: "3", Titel: "", Maler: "" }, isTooWide: false },
+        { row: 3, cells: { id: "6", title_en: "8" }, isTooWide: false },
+      ],
+    });
+    expect(await read("Titel,Maler\n1,2")).toEqual({ error: { code: "unknownColumn", names: ["Titel", "Maler"] } });
+    const many = Array.from({ length: 30 }, (_, index) => `${index}${"x".repeat(100)}`);
+    const table = await read(`year,${many.join()}\n1900`);
+    const names = "rows" in table ? Object.keys(table.rows[0]?.cells ?? {}) : [];
+    expect(names).toHaveLength(21);
+    expect(Math.max(...names.map(({ length }) => length))).toBe(60);
+  });
+  test("names columns that stand there twice, and those without a name", async () => {
     expect(await read("id,year,year\n1,2,3")).toEqual({ error: { code: "columnTwice", names: ["year"] } });
     expect(await read("id,,year\n1,2,3")).toEqual({ error: { code: "unknownColumn", names: [""] } });
   });

@@ -2,6 +2,10 @@ import { readCsv } from "#app/platform/csv.server.ts";
 import { IMPORT_LIMITS, type ImportError, MAX_CELL, type SheetRow } from "./import.ts";
 import { COLUMNS, COMMENT_MARK } from "./table-columns.ts";
 
+/** Bounds on what is said of names that a table has chosen. */
+const MAX_NAME = 60;
+const MAX_NAMES = 20;
+
 /** Reads the table of an import: its rows by their columns, or why it is none. */
 export async function readTable(bytes: Uint8Array): Promise<{ rows: SheetRow[] } | { error: ImportError }> {
   if (bytes.length > IMPORT_LIMITS.table) return { error: { code: "tableTooLarge" } };
@@ -9,20 +13,32 @@ export async function readTable(bytes: Uint8Array): Promise<{ rows: SheetRow[] }
   if ("error" in table) return { error: { code: table.error } };
   const head = table.head.map((name) => name.toLowerCase());
   while (head.at(-1) === "") head.pop();
-  const unknown = table.head.slice(0, head.length).filter((_, index) => !COLUMNS.includes(head[index] as string));
-  if (unknown.length > 0) return { error: { code: "unknownColumn", names: unknown.map((name) => name.slice(0, 60)).slice(0, 20) } };
-  const twice = head.filter((name, index) => head.indexOf(name) !== index);
+  const isKnown = (name: string | undefined) => name !== undefined && COLUMNS.includes(name);
+  const unknown = table.head.slice(0, head.length).filter((_, index) => !isKnown(head[index]));
+  // Without a name a column cannot be said to be left out; without any that is known there is nothing to import.
+  if (unknown.includes("") || !head.some(isKnown))
+    return { error: { code: "unknownColumn", names: unknown.map((name) => name.slice(0, MAX_NAME)).slice(0, MAX_NAMES) } };
+  const twice = head.filter((name, index) => isKnown(name) && head.indexOf(name) !== index);
   if (twice.length > 0) return { error: { code: "columnTwice", names: [...new Set(twice)] } };
   const id = head.indexOf("id");
   let isTemplate = false;
+  /** Columns that are left out, without their cells: the first row is cautioned of them. */
+  const leftOut = Object.fromEntries(
+    [...new Set(unknown.map((name) => name.slice(0, MAX_NAME)))].slice(0, MAX_NAMES).map((name) => [name, ""]),
+  );
+  let isFirst = true;
   const rows = table.rows.flatMap((cells, index): SheetRow[] => {
     if (cells.every((cell) => cell.trim() === "")) return [];
     if (id !== -1 && cells[id]?.trim().startsWith(COMMENT_MARK)) {
       isTemplate = true;
       return [];
     }
-    const named = Object.fromEntries(head.map((name, place) => [name, (cells[place] ?? "").slice(0, MAX_CELL + 1).trim()]));
-    return [{ row: index + 2, cells: named, isTooWide: cells.slice(head.length).some((cell) => cell.trim() !== "") }];
+    const named = Object.fromEntries(
+      head.flatMap((name, place) => (isKnown(name) ? [[name, (cells[place] ?? "").slice(0, MAX_CELL + 1).trim()]] : [])),
+    );
+    const of = isFirst ? { ...named, ...leftOut } : named;
+    isFirst = false;
+    return [{ row: index + 2, cells: of, isTooWide: cells.slice(head.length).some((cell) => cell.trim() !== "") }];
   });
   if (rows.length === 0) return { error: { code: isTemplate ? "emptyTemplate" : "noRows" } };
   if (rows.length > IMPORT_LIMITS.rows) return { error: { code: "tooManyRows" } };

@@ -265,7 +265,6 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
   const drafts = found.undone_at === null ? await countDrafts(tx, id) : { ready: 0, decided: 0, archived: 0 };
   const outlook = await countUndo(tx, id);
-  const undone = counts.removed + counts.restored + counts.partly + counts.left;
   return {
     state: "done",
     ended: found.ended,
@@ -274,7 +273,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
     at: (found.confirmed_at ?? found.created_at).toISOString(),
     counts,
     drafts,
-    canUndo: counts.created + counts.updated > undone || outlook.removes > 0,
+    canUndo: outlook.removes + outlook.restores > 0,
     outlook,
     isUndone: found.undone_at !== null,
     rows,

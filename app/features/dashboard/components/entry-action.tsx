@@ -1,3 +1,4 @@
+import { isUndoable } from "#app/features/painting/domain/bulk/bulk-action.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -11,13 +12,13 @@ export function useEntryActionName(): (bulk: EntryAction) => string {
   return ({ action, isUndo }) => (isUndo ? words.undoOf(words.actions[action]) : words.actions[action]);
 }
 
-/** Leads to the page of the action, which names each work, and takes it back unless that is done. */
-export function EntryActionLink({ bulk: { id, isUndo, isUndone }, className }: { bulk: EntryAction; className: string }) {
+/** Leads to the page of the action, which names each work, and takes it back if that is possible and not done. */
+export function EntryActionLink({ bulk: { id, action, isUndo, isUndone }, className }: { bulk: EntryAction; className: string }) {
   const { changes: words } = useHistoryMessages();
   const toHref = useHref();
   return (
     <Link to={toHref(paths.bulkAction(id))} className={className}>
-      {isUndo || isUndone ? words.toResult : words.takeBack}
+      {isUndo || isUndone || !isUndoable(action) ? words.toResult : words.takeBack}
     </Link>
   );
 }

@@ -158,8 +158,8 @@ export const messages = {
     },
     none: "No changes yet",
     /** Before the name of whoever set it. */
-    atTheTimeOf: "published at the time set by",
-    atItsTime: "published at its set time",
+    atTheTimeOf: "automatically, at the time set by",
+    atItsTime: "automatically, at the set time",
     nobody: "directly in the database",
     details: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
     imported: "Import of paintings",

@@ -11,6 +11,8 @@ export interface SpeltManagedList extends ManagedList {
   spelling?: string;
   /** The name by which the owner is looked for instead. */
   owner?: string;
+  /** Works with the words that are in the archive, which the list of all states leaves out; 0 for owners. */
+  archived?: number;
 }
 
 /**
@@ -19,17 +21,25 @@ export interface SpeltManagedList extends ManagedList {
  */
 export async function listWithSpelling(tx: Transaction, language: Language, filter: ManageFilter): Promise<SpeltManagedList> {
   const list = await listManagedPaintings(tx, language, filter);
+  const own = { ...list, ...(await countArchived(tx, language, filter)) };
   const meant = list.found > 0 ? undefined : await suggestManaged(tx, filter);
-  if (meant === undefined) return list;
+  if (meant === undefined) return own;
   const similar = await listManagedPaintings(tx, language, { ...filter, ...meant });
-  if (similar.found === 0) return list;
+  if (similar.found === 0) return own;
   const names = similar.paintings.flatMap(({ owners }) => owners.map(({ name }) => name));
   const texts = similar.paintings.flatMap(({ title, artist }) => [title, artist]);
   return {
     ...similar,
+    ...(await countArchived(tx, language, { ...filter, ...meant })),
     ...(meant.q === undefined ? {} : { spelling: spelledAsIn(meant.q, [...texts, ...names]) }),
     ...(meant.owner === undefined ? {} : { owner: spelledAsIn(meant.owner, names) }),
   };
+}
+
+async function countArchived(tx: Transaction, language: Language, filter: ManageFilter): Promise<{ archived?: number }> {
+  if (filter.state !== "all" || (filter.q === "" && filter.owner === "")) return {};
+  const { found } = await listManagedPaintings(tx, language, { ...filter, state: "archived", page: 1 });
+  return { archived: found };
 }
 
 /** Ids of all paintings of that list, as `listMatchingIds` has them. */

@@ -36,6 +36,7 @@ export const messages = {
   typeHint: "Type @ to mention somebody.",
   mention: "Mention",
   mentionNobody: "Only other administrators can be mentioned, and so far there are none besides you.",
+  nobodyTold: (mention: string) => `Nobody is told of “${mention}”: choose a name from the list, or tick it below.`,
   mentionHint: "Any other administrator can be mentioned. They are told by e-mail, according to their choice on the account page.",
   suggestions: "Administrators",
   send: "Add the comment",

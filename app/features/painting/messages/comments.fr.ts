@@ -38,6 +38,8 @@ export const messages: CommentsMessages = {
   typeHint: "Tapez @ pour mentionner quelqu’un.",
   mention: "Mentionner",
   mentionNobody: "Seuls d’autres administrateurs peuvent être mentionnés ; pour l’instant, ce rôle n’est attribué qu’à vous.",
+  nobodyTold: (mention) =>
+    `Personne n’est averti par «\u00a0${mention}\u00a0»\u00a0: choisissez un nom dans la liste, ou cochez-le ci-dessous.`,
   mentionHint:
     "Tous les autres administrateurs peuvent être mentionnés. Ces personnes en sont averties par courriel, selon le choix fait sur la page de leur compte.",
   suggestions: "Administrateurs",

@@ -91,6 +91,7 @@ export const messages = {
     count: (found: number, total: number) =>
       found === total ? `${total} ${total === 1 ? "painting" : "paintings"}` : `${found} of ${total} paintings`,
     noneFound: "No painting matches.",
+    inArchive: (count: number) => `${count} in the archive`,
     noMatch: (search: string) => `Nothing has “${search}”.`,
     resultsFor: (spelling: string) => `Showing results for “${spelling}”.`,
     asTyped: (search: string) => `Search for “${search}” as typed`,

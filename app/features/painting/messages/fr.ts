@@ -91,6 +91,7 @@ export const messages: PaintingMessages = {
     loading: "Chargement…",
     count: (found, total) => `${found} ${found < 2 ? "tableau" : "tableaux"}${found === total ? "" : ` sur ${total}`}`,
     noneFound: "Aucun tableau ne correspond.",
+    inArchive: (count) => `${count} ${count < 2 ? "tableau archivé" : "tableaux archivés"}`,
     noMatch: (search) => `Rien ne contient «\u00a0${search}\u00a0».`,
     resultsFor: (spelling) => `Résultats affichés pour «\u00a0${spelling}\u00a0».`,
     asTyped: (search) => `Chercher «\u00a0${search}\u00a0» tel quel`,

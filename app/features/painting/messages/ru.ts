@@ -94,6 +94,7 @@ export const messages: PaintingMessages = {
         ? `${total}\u00a0${pluralRu(total, "картина", "картины", "картин")}`
         : `${found} из ${total}\u00a0${pluralRu(total, "картины", "картин", "картин")}`,
     noneFound: "Подходящих картин нет.",
+    inArchive: (count) => `В архиве: ${count}`,
     noMatch: (search) => `«${search}» нигде не встречается.`,
     resultsFor: (spelling) => `Показаны результаты по запросу «${spelling}».`,
     asTyped: (search) => `Искать именно «${search}»`,

@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
 import { type BulkEdit, type BulkField, changesOf, errorOfEdit, NO_EDIT } from "../../domain/bulk/edit-field.ts";
+import { forgetSelection } from "../../domain/bulk/kept-selection.ts";
 import { refusalOfRemoval } from "../../domain/bulk/plan-rows.ts";
 import type { Candidate, OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
@@ -153,17 +154,17 @@ function withEdit(row: PlannedRow, field: BulkField, edit: BulkEdit): PlannedRow
   return typeof changes === "string" ? { ...row, refusal: changes, changes: [] } : { ...row, refusal: null, changes };
 }
 
-/** A download is no page: the browser itself fetches it. */
+/** A download is no page: the browser itself fetches it. The selection has done what it was made for (P-MANAGE-23). */
 function Downloads() {
   const words = useBulkMessages();
   const { id = "" } = useParams();
   const toHref = useHref();
   return (
     <>
-      <a href={toHref(paths.bulkTable(id))} className={buttonClass()}>
+      <a href={toHref(paths.bulkTable(id))} onClick={forgetSelection} className={buttonClass()}>
         {words.table}
       </a>
-      <a href={toHref(paths.bulkArchive(id))} className={buttonClass()}>
+      <a href={toHref(paths.bulkArchive(id))} onClick={forgetSelection} className={buttonClass()}>
         {words.archive}
       </a>
     </>

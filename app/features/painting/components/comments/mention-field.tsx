@@ -1,7 +1,8 @@
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import {
   type Colleague,
@@ -10,6 +11,7 @@ import {
   MAX_MENTIONS,
   matchColleagues,
   soughtMention,
+  untoldMention,
 } from "../../domain/comments/comment.ts";
 import { useCommentsMessages } from "../../messages/comments-messages.ts";
 
@@ -38,16 +40,28 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
   const own = useRef<HTMLTextAreaElement>(null);
   const field = area ?? own;
   const [sought, setSought] = useState<{ start: number; found: Colleague[] }>();
+  const [untold, setUntold] = useState<string>();
   const [active, setActive] = useState(0);
   const most = formatNumber(MAX_COMMENT, language);
   const found = sought?.found ?? [];
   const current = found[Math.min(active, found.length - 1)];
+  // Below the text it may be below the window too.
+  const suggestions = useRef<HTMLDivElement>(null);
+  const isOpen = found.length > 0;
+  useEffect(() => {
+    if (isOpen) suggestions.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   const optionId = (id: string) => `${listId}-${id}`;
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     const name = selectionStart === selectionEnd ? soughtMention(value, selectionStart) : undefined;
     const matching = name === undefined ? [] : matchColleagues(people, name.text).slice(0, SHOWN);
     setSought(name === undefined || matching.length === 0 ? undefined : { start: name.start, found: matching });
     setActive(0);
+  };
+  const judge = () => {
+    const ticked = [...(field.current?.form?.querySelectorAll<HTMLInputElement>('input[name="mention"]:checked') ?? [])];
+    const told = people.filter(({ id }) => ticked.some(({ value }) => value === id));
+    setUntold(untoldMention(field.current?.value ?? "", told));
   };
   const choose = (person: Colleague) => {
     const text = field.current;
@@ -56,6 +70,7 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
     const box = text.form?.querySelector<HTMLInputElement>(`input[name="mention"][value="${person.id}"]`);
     if (box) box.checked = true;
     setSought(undefined);
+    judge();
     text.focus();
   };
   const errorText =
@@ -63,7 +78,7 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
       ? undefined
       : { empty: words.errors.empty, tooLong: words.errors.tooLong(most), mentions: words.errors.mentions(MAX_MENTIONS) }[error];
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" onInput={judge}>
       <div className="relative">
         <TextareaField
           ref={field}
@@ -96,11 +111,12 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
           }}
         />
         <div
+          ref={suggestions}
           id={listId}
           role="listbox"
           aria-label={words.suggestions}
-          hidden={found.length === 0}
-          className="absolute z-10 mt-1 max-h-64 w-full max-w-sm overflow-y-auto border border-line-strong bg-field text-sm"
+          hidden={!isOpen}
+          className="absolute z-10 scroll-my-2 mt-1 max-h-64 w-full max-w-sm overflow-y-auto border border-line-strong bg-field text-sm"
         >
           {found.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's.
@@ -120,6 +136,9 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
           ))}
         </div>
       </div>
+      <p role="status" className={classNames("max-w-prose border-l-2 border-brass pl-3 text-sm", untold === undefined && "hidden")}>
+        {untold !== undefined && words.nobodyTold(untold)}
+      </p>
       {people.length === 0 ? (
         <p className="max-w-prose text-xs text-slate">{words.mentionNobody}</p>
       ) : (

@@ -3,6 +3,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
 import type { SavedFilter } from "../../domain/saved-filter.ts";
 import type { SpeltManagedList as List } from "../../domain/suggest-managed-spelling.server.ts";
@@ -62,7 +63,20 @@ export function ManagedList({ list, filter, isAdmin, personId, saved }: ManagedL
           toTyped={`${toHref(paths.manage())}?${manageQuery(filter, { spelling: "typed" })}`}
         />
       )}
-      {list.found === 0 && !isLoading && <p className="mt-6">{words.noneFound}</p>}
+      {!isLoading && (list.found === 0 || (list.archived ?? 0) > 0) && (
+        <p className={classNames("flex flex-wrap items-center gap-x-5", list.found === 0 ? "mt-6" : "mt-1 text-sm")}>
+          {list.found === 0 && words.noneFound}
+          {list.archived !== undefined && list.archived > 0 && (
+            <Link
+              to={`${toHref(paths.manage())}?${manageQuery(searched, { state: "archived" })}`}
+              preventScrollReset
+              className="link inline-flex min-h-11 items-center"
+            >
+              {words.inArchive(list.archived)}
+            </Link>
+          )}
+        </p>
+      )}
       {list.view === "table" ? (
         isLoading ? (
           <ManagedTableSkeleton rows={SKELETON_CARDS} />

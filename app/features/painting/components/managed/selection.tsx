@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ALL_MATCHING, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
+import { forgetSelection, keepSelection, readSelection } from "../../domain/bulk/kept-selection.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
-import { forgetSelection, keepSelection, readSelection } from "./kept-selection.ts";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";

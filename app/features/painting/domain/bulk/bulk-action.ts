@@ -46,6 +46,9 @@ export const SELECTION_ACTIONS = [
 ] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
+/** Copies that were fetched, and works that are deleted, are not taken back. */
+export const isUndoable = (action: BulkAction): boolean => action !== "export" && action !== "delete";
+
 /** Open to owners, each for the paintings of their own; all others are for administrators. */
 const OF_OWNERS: readonly SelectionAction[] = ["issue", "labels", "export"];
 export const isOfOwners = (action: SelectionAction): boolean => OF_OWNERS.includes(action);

@@ -2,7 +2,15 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Candidate, type Candidates, findCandidates } from "../owners/list-candidates.server.ts";
-import { type BulkAction, MAX_OFFERED_OWNERS, type PlannedRow, type ResultRow, timeToUndo, type UndoneRow } from "./bulk-action.ts";
+import {
+  type BulkAction,
+  isUndoable,
+  MAX_OFFERED_OWNERS,
+  type PlannedRow,
+  type ResultRow,
+  timeToUndo,
+  type UndoneRow,
+} from "./bulk-action.ts";
 import type { BulkField, FieldChange } from "./edit-field.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
 import { planBulkAction } from "./plan-bulk-action.server.ts";
@@ -58,7 +66,7 @@ export async function showBulkAction(
   }
   const seen = await readSelected(tx, language, found.paintingIds);
   const done = result.filter(({ outcome }) => outcome === "done");
-  const undo = undone === null && done.length > 0 && action !== "delete" ? await undoOf(tx, doneAt, now) : null;
+  const undo = undone === null && done.length > 0 && isUndoable(action) ? await undoOf(tx, doneAt, now) : null;
   const outcomes = outcomesOf(undone ?? []);
   const backs = outcomesOf(undo === null ? [] : await assessUndo(tx, found, done));
   const people = await findCandidates(tx, [...new Set(done.flatMap(({ removed = [] }) => removed))]);

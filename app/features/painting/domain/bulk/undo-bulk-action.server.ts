@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { canUndo, type ResultRow, type UndoneRow } from "./bulk-action.ts";
+import { canUndo, isUndoable, type ResultRow, type UndoneRow } from "./bulk-action.ts";
 import { anyOf, CHANGE_SET, lockPaintings, readOwnerships, STAMP } from "./carry-out-bulk-action.server.ts";
 import { writeChanges } from "./edit-paintings.server.ts";
 import { type FoundBulkAction, findBulkAction } from "./find-bulk-action.server.ts";
@@ -18,7 +18,7 @@ export async function undoBulkAction(tx: Transaction, id: string, now: Date): Pr
   if (found?.result == null || found.doneAt === null) return { status: "missing" };
   if (found.undone !== null) return { status: "undone" };
   if (!canUndo(found.doneAt, now) && !(await isAdministrator(tx))) return { status: "late" };
-  if (found.action === "delete") return { status: "missing" };
+  if (!isUndoable(found.action)) return { status: "missing" };
   const rows = found.result.filter(({ outcome }) => outcome === "done");
   if (found.action !== "issue")
     await lockPaintings(

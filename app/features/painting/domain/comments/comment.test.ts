@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { checkComment, MAX_COMMENT, MAX_MENTIONS, matchColleagues, type PaintingComment, soughtMention, waitingIn } from "./comment.ts";
+import {
+  checkComment,
+  MAX_COMMENT,
+  MAX_MENTIONS,
+  matchColleagues,
+  type PaintingComment,
+  soughtMention,
+  untoldMention,
+  waitingIn,
+} from "./comment.ts";
 
 const id = () => crypto.randomUUID();
 
@@ -57,4 +66,19 @@ test("new answers wait for their reader, and open mentions until the reader writ
   expect(waitingIn([comment("1", mentions), comment("2"), comment("3", { answers: "2", isNew: true })])).toEqual(["1", "3"]);
   expect(waitingIn([comment("1", mentions), comment("2", { isOwn: true }), comment("3", mentions)])).toEqual(["3"]);
   expect(waitingIn([comment("1", { ...mentions, resolved: turn }), comment("2", { ...mentions, answers: "1" })])).toEqual([]);
+});
+
+test.each([
+  ["Ask @be about it", [], "@be"],
+  ["Ask @Berta Weber about it", ["Berta Weber"], undefined],
+  ["Ask @Berta Weber, and @al", ["Berta Weber"], "@al"],
+  ["@Élise", [], "@Élise"],
+  ["Write to berta@example.org, or meet @ 5", [], undefined],
+])("of %j with %j ticked, nobody is told of %s", (text, told, untold) => {
+  expect(
+    untoldMention(
+      text,
+      told.map((name) => ({ name })),
+    ),
+  ).toBe(untold);
 });

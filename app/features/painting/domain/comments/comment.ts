@@ -126,3 +126,10 @@ export function matchColleagues(people: readonly Colleague[], sought: string): C
     return lower.startsWith(wanted) || lower.includes(` ${wanted}`);
   });
 }
+
+/** The first "@" with a name in a text that none of the people begins who are told of it; undefined if there is none. */
+export function untoldMention(text: string, told: readonly Pick<Colleague, "name">[]): string | undefined {
+  for (const { 0: mention, index } of text.matchAll(/(?<![\p{L}\p{N}.])@\p{L}[\p{L}\p{N}’'-]*/gu))
+    if (!told.some(({ name }) => text.startsWith(name, index + 1))) return mention;
+  return undefined;
+}

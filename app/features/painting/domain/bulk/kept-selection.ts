@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { MAX_SELECTED } from "../../domain/bulk/bulk-action.ts";
+import { MAX_SELECTED } from "./bulk-action.ts";
 
 /* Selected works of the management list, kept in the tab while its reader turns pages, searches, or looks at a work (P-MANAGE-23). */
 
