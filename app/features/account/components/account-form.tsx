@@ -40,7 +40,14 @@ export function AccountForm({
     failed?.focus({ preventScroll: true });
   }, [result, intent]);
   return (
-    <Form ref={form} method="post" action={`#${partOf(intent)}`} preventScrollReset className="flex flex-col items-stretch gap-5">
+    // The end of all sessions leads to another page, which would keep the place.
+    <Form
+      ref={form}
+      method="post"
+      action={intent === "end-all" ? undefined : `#${partOf(intent)}`}
+      preventScrollReset
+      className="flex flex-col items-stretch gap-5"
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
       <div>
