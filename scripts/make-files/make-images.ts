@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { PORTRAIT_STAMP_WIDTH } from "#app/features/association/domain/council.ts";
 import { listCouncilPictures } from "#app/features/association/domain/list-council.server.ts";
 import { NEWS_PICTURE_WIDTHS } from "#app/features/association/domain/news.ts";
 import { listNewsPictures } from "#app/features/association/domain/news-archive.server.ts";
@@ -54,7 +55,10 @@ async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPicture
   const file = join(folder, `council/${key}`);
   await write(portrait.clone(), file);
   // Half the bytes for the fine lines of an engraving: several are on the first screen of a telephone.
-  await portrait.toColourspace("srgb").avif({ quality: 48, effort: 2 }).toFile(`${file}.avif`);
+  const engraving = portrait.toColourspace("srgb");
+  await engraving.clone().avif({ quality: 48, effort: 2 }).toFile(`${file}.avif`);
+  const stamp = engraving.resize(PORTRAIT_STAMP_WIDTH, (PORTRAIT_STAMP_WIDTH * 5) / 4, { fit: "cover" });
+  await stamp.avif({ quality: 55, effort: 2 }).toFile(`${file}-${PORTRAIT_STAMP_WIDTH}.avif`);
 }
 
 /** Makes the images of the news and the council, from photographs in content/ or from drawings. */

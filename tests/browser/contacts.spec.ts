@@ -116,6 +116,8 @@ sampleTest.describe("an incomplete message", () => {
     const trap = page.locator('input[name="website"]');
     await expect(trap).not.toBeInViewport();
     await field(page, en.contacts, "message").focus();
+    // The photographs are between the message and the button.
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Send", exact: true })).toBeFocused();
     await expect(page.getByRole("textbox", { name: en.contacts.website })).toHaveCount(0);

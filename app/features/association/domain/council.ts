@@ -1,3 +1,6 @@
+/** In pixels: of the small portraits, three times as wide as a telephone shows them. */
+export const PORTRAIT_STAMP_WIDTH = 192;
+
 export interface CareerStep {
   from: number;
   /** Undefined if it goes on. */

@@ -25,7 +25,7 @@ export function People({ council }: { council: Pick<CouncilMember, "key" | "name
             key={member.key}
             className="group relative max-md:flex max-md:items-center max-md:gap-5 max-md:border-b max-md:border-line max-md:py-3"
           >
-            <CouncilPortrait member={member} className="no-print w-16 shrink-0 self-center md:w-full" />
+            <CouncilPortrait member={member} isStamp className="no-print w-16 shrink-0 self-center md:w-full" />
             <span className="block md:mt-3">
               <Link
                 to={toHref(paths.councilMember(member.key))}
