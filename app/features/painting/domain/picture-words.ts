@@ -10,6 +10,6 @@ export const PICTURE_WORDS: Record<Language, Readonly<Record<string, readonly st
 /** Words that every work is, as folded: beside others they tell nothing. */
 export const EVERY_WORK: Record<Language, ReadonlySet<string>> = {
   en: new Set("art artwork artworks canvases image picture pictures painting paintings work works".split(" ")),
-  fr: new Set("art image images oeuvre oeuvres peinture peintures tableau tableaux toile toiles".split(" ")),
+  fr: new Set("art image images oeuvre oeuvres peinture peintures tableau tableaux".split(" ")),
   ru: new Set("живопись изображение искусство картина картины картин картину произведение произведения работа работы".split(" ")),
 };
