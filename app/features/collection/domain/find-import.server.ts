@@ -19,7 +19,7 @@ export async function discardImport(tx: Transaction, id: string): Promise<void> 
 /** `importing as drafts`: nothing becomes public by it. */
 export type ImportTask = "receiving" | "checking" | "importing" | "importing as drafts" | "publishing" | "undoing";
 
-/** What an import does only if it is asked. */
+/** Choices of an import that are off unless asked for. */
 export interface ImportWishes {
   /** It makes withdrawn passports valid again (P-REGISTER-8). */
   revives?: boolean;

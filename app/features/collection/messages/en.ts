@@ -119,7 +119,7 @@ export const messages = {
     needed: "Invitation",
     invited: "Invited:",
   },
-  /** What a row did to passports in the register. */
+  /** Effects of a row on passports in the register. */
   passports: {
     revived: "Passport made valid again in the register:",
     left: "Passport that is still withdrawn in the register:",

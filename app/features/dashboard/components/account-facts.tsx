@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { usePersonMessages } from "../messages/person-messages.ts";
 
-/** What administrators need to know of an account. */
+/** Facts of an account, for administrators. */
 export function AccountFacts({ account }: { account: Facts }) {
   const words = usePersonMessages();
   const { email, isConfirmed, createdAt, sessions, language, openLinks } = account;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
-/** What an administrator did to an account: a suspension, its end, a sign-out, or the Admin role given or removed. */
+/** An act of an administrator on an account: a suspension, its end, a sign-out, or the Admin role given or removed. */
 export interface AccountAct {
   id: number;
   /** ISO 8601, UTC. */

@@ -16,7 +16,7 @@ export interface TypedTime {
   error: "time" | "passed";
 }
 
-/** Where the page comes back to when it refuses a time. */
+/** Place on the page that a refused time returns to. */
 const SCHEDULE = "schedule";
 
 /** Sets, changes and cancels the time at which the draft is sent. Its controls belong to the form of the issue. */

@@ -220,7 +220,7 @@ export interface OpenedDraft {
 
 /** State of the newsletter, for administrators. */
 export interface NewsletterState {
-  /** Who get the next issue. */
+  /** Recipients of the next issue. */
   subscribers: Record<Language, number>;
   /** Requests whose address is not confirmed. */
   unconfirmed: number;

@@ -9,7 +9,7 @@ import { SAVED_FILTERS, type SavedFilter } from "../../domain/saved-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { filterIn } from "./use-list-query.ts";
 
-/** What was pressed leaves the page, or is covered by another list. */
+/** The pressed control leaves the page, or another list covers it. */
 function returnToSummary(pressed: Element, closes = false): void {
   const popup = pressed.closest("details");
   popup?.querySelector("summary")?.focus();
