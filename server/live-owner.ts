@@ -91,7 +91,7 @@ async function watch(stream: SSEStreamingApi, { ctx, wake, isReader, isCurrent, 
       const reason = await wake.next(HEARTBEAT_MS);
       if (reason === "end" || stream.aborted || !isListening()) return;
       const isOver = !(await (reason === "news" ? isReader() : isCurrent()));
-      // Who is signed out has lost the session first: of the work nothing is known.
+      // A signed-out reader has lost the session first: nothing is known of the work.
       if (isOver) return await stream.writeSSE({ event: "ended", data: (await isCurrent()) ? "access" : "session" });
       if (reason === "time") await stream.writeSSE({ event: "heartbeat", data: "" });
     }

@@ -319,7 +319,7 @@ test("a session: none, then the user's, renewed near its end, kept by a reload, 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(list).toHaveURL(/\/$/);
-  // What is shown by role disappears without a reload.
+  // Content shown by role disappears without a reload.
   await expect(work.getByText(painting.inventoryNo)).toHaveCount(0);
   await expect(work.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
   await expect(work.getByRole("link", { name: "QR Codes" })).toHaveCount(0);

@@ -477,7 +477,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
-  // Where whoever pressed the first button wanted to be.
+  // The place that the first button leads to.
   await expect(page).toHaveURL(editOf(painting));
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({
     ...{ artist_en: "Mine", artist_fr: "Mine", artist_ru: "Викмарк" },

@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
             .where("is_active", "=", true)
             .execute()
         ).map(({ label }) => label);
-      // What had expired before is not said to have been deactivated.
+      // Links that had expired before are not marked as deactivated.
       await opened.ownerDb
         .insertInto("access_tokens")
         .values({

@@ -155,7 +155,7 @@ interface ChosenFiltersProps {
   toAll: string | null;
 }
 
-/** What is chosen: one press takes it back. */
+/** The chosen values: one press takes one back. */
 export function ChosenFilters({ facets, chosen, toChanged, toAll }: ChosenFiltersProps) {
   const { gallery } = useMessages();
   const shown = FACETS.flatMap((facet) => {
