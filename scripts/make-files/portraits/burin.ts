@@ -33,7 +33,7 @@ function outlineOf(marks: Mark[]): string {
 }
 
 /** Cuts a line, lifting the tool where `isLifted`. */
-function cut(marks: Mark[], isLifted: (width: number, place: number) => boolean, finest = FINEST): string {
+export function cut(marks: Mark[], isLifted: (width: number, place: number) => boolean, finest = FINEST): string {
   let path = "";
   let line: Mark[] = [];
   const finish = () => {

@@ -14,6 +14,10 @@ const STEPS = 8;
 /** A centripetal Catmull-Rom curve through the points, as a polyline. */
 export function curveThrough(text: string, isClosed: boolean): Point[] {
   const { points, corners } = parsePoints(text);
+  return curveThroughPoints(points, isClosed, corners);
+}
+
+export function curveThroughPoints(points: Point[], isClosed: boolean, corners: boolean[] = []): Point[] {
   const count = points.length;
   const at = (index: number): Point => points[isClosed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] as Point;
   const isCorner = (index: number) => corners[(index + count) % count] === true;

@@ -1,13 +1,16 @@
 import { drawing, rosette } from "#app/shared/ornament/guilloche.ts";
 import { rule, strand, swell } from "./burin.ts";
 import { curveThrough, pathThrough, spread } from "./curves.ts";
+import { engraveHead } from "./engrave-head.ts";
+import { DARKEST, INK, SPACING } from "./ink.ts";
 import { HEIGHT, raise, WIDTH } from "./relief.ts";
-import { INK, type Light, type Part, type Sitter, type Stroke } from "./sitter.ts";
+import type { Ground, Light, Part, Sitter, Stroke } from "./sitter.ts";
 import { aigerim } from "./sitters/aigerim-koktalova.ts";
 import { andres } from "./sitters/andres-valdecierzo.ts";
 import { eleni } from "./sitters/eleni-petroklidou.ts";
 import { helene } from "./sitters/helene-vermorcy.ts";
 import { taavi } from "./sitters/taavi-rohukivi.ts";
+import type { Vector } from "./solid.ts";
 
 /** By the key of the council member. */
 const SITTERS = new Map<string, Sitter>([
@@ -18,10 +21,6 @@ const SITTERS = new Map<string, Sitter>([
   ["eleni-petroklidou", eleni],
 ]);
 
-/** Distance of the lines: at 640 pixels across they are separate, at 64 they merge into tones. */
-const SPACING = 6.4;
-/** Darkest tone: the paper still shows between the lines. */
-const DARKEST = 0.88;
 const POINTS_OF_STRAND = 64;
 
 const outlined = (path: string, ink: string, width: number) =>
@@ -43,7 +42,7 @@ function leftBy(lights: Light[], x: number, y: number): number {
 }
 
 /** The surface, the lines within it, and its contour. */
-function drawPart(part: Part, id: string): string {
+function drawPart(part: Part, id: string, light?: Vector): string {
   const {
     ink = INK,
     angles = [],
@@ -57,7 +56,7 @@ function drawPart(part: Part, id: string): string {
     loose = false,
   } = part;
   const ring = curveThrough(part.outline, true);
-  const relief = raise(ring, part);
+  const relief = raise(ring, part, light);
   const spacing = (part.spacing ?? 1) * SPACING;
   const darkness = (x: number, y: number) => (part.local + part.contrast * relief.shadeAt(x, y) ** 1.4) * leftBy(lights, x, y);
   const rulings = angles.map((angle, order) =>
@@ -81,6 +80,14 @@ function drawPart(part: Part, id: string): string {
   );
 }
 
+/** Straight lines over the sheet. */
+function drawGround({ tint, ink, angle, left, right }: Ground): string {
+  const box = { left: -40, top: -40, right: WIDTH + 40, bottom: HEIGHT + 40 };
+  const plain = { box, heightAt: () => 0, shadeAt: () => 0 };
+  const lines = rule({ angle, spacing: 8, bend: 0, dashed: false }, plain, (x) => left + ((right - left) * x) / WIDTH);
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${tint}"/><path d="${lines}" fill="${ink}"/>`;
+}
+
 /**
  * A portrait engraved as on banknotes, over the member's own rosette, whose centre lies below the face, so that it is no halo:
  * an SVG of 800 by 1000, or undefined for a key that has no portrait.
@@ -88,13 +95,15 @@ function drawPart(part: Part, id: string): string {
 export function drawPortrait(key: string): string | undefined {
   const sitter = SITTERS.get(key);
   if (sitter === undefined) return undefined;
-  const figure = sitter.parts.map((part, index) => ("outline" in part ? drawPart(part, `part${index}`) : drawStroke(part))).join("");
+  const { ground, head, rosetteX } = sitter;
+  const parts = sitter.parts.map((part, index) => ("outline" in part ? drawPart(part, `part${index}`, head?.light) : drawStroke(part)));
+  const engraved = head === undefined ? { neck: "", head: "" } : engraveHead(head);
   const ornament = rosette(key, 385, { line: sitter.rosette, accent: sitter.rosette }, 0.9, 0.75);
   return drawing(
     WIDTH,
     HEIGHT,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sitter.ground}"/>` +
-      `<g transform="translate(${sitter.facesRight ? WIDTH - 130 : 130} 700)" opacity="0.24">${ornament}</g>` +
-      `<g${sitter.facesRight ? ` transform="translate(${WIDTH} 0)scale(-1 1)"` : ""}>${figure}</g>`,
+    drawGround(ground) +
+      `<g transform="translate(${rosetteX} 700)" opacity="0.24">${ornament}</g>` +
+      `<g>${engraved.neck}${parts.join("")}${engraved.head}</g>`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Point } from "./curves.ts";
+import type { Vector } from "./solid.ts";
 
 export const WIDTH = 800;
 export const HEIGHT = 1000;
@@ -18,7 +19,7 @@ interface Box {
 export interface Relief {
   box: Box;
   heightAt(x: number, y: number): number;
-  /** Darkness, 0 to 1, in light from the upper left. */
+  /** Darkness, 0 to 1. */
   shadeAt(x: number, y: number): number;
 }
 
@@ -115,7 +116,8 @@ function addBump({ left, top, columns, rows, cells }: Grid, [x, y, radiusX, radi
   }
 }
 
-const LIGHT = [-0.62, -0.5, 0.6] as const;
+/** From the upper left. */
+const LIGHT: Vector = [-0.62, 0.5, 0.6];
 
 interface Form {
   roundness: number;
@@ -124,7 +126,7 @@ interface Form {
 }
 
 /** Rounds a silhouette like a medal: a shoulder inside the outline, and the bumps. */
-export function raise(ring: Point[], { roundness, depth = 1, bumps = [] }: Form): Relief {
+export function raise(ring: Point[], { roundness, depth = 1, bumps = [] }: Form, [lightX, lightY, lightZ] = LIGHT): Relief {
   const box = boxOf(ring);
   const grid = gridOver(box);
   fill(grid, ring);
@@ -152,7 +154,7 @@ export function raise(ring: Point[], { roundness, depth = 1, bumps = [] }: Form)
     shadeAt: (x, y) => {
       const slopeX = (heightAt(x + 3, y) - heightAt(x - 3, y)) / 6;
       const slopeY = (heightAt(x, y + 3) - heightAt(x, y - 3)) / 6;
-      const light = (-slopeX * LIGHT[0] - slopeY * LIGHT[1] + LIGHT[2]) / Math.hypot(slopeX, slopeY, 1);
+      const light = (-slopeX * lightX + slopeY * lightY + lightZ) / Math.hypot(slopeX, slopeY, 1);
       return Math.max(0, Math.min(1, 1 - light));
     },
   };

@@ -1,12 +1,8 @@
+import type { Head } from "./engrave-head.ts";
 import type { Bump } from "./relief.ts";
 
-export const INK = "#15181e";
-export const OXBLOOD = "#7a1f2e";
-export const BRASS = "#9a7434";
-export const SLATE = "#5a6069";
-
 /*
- * Sitters face left, on a sheet of 800 by 1000. Lines are lists of points, `x,y`, passed smoothly; `x,y!` is a corner. What
+ * The sheet is 800 by 1000. Lines are lists of points, `x,y`, passed smoothly; `x,y!` is a corner. What
  * the lines enclose may lie beyond the sheet.
  */
 
@@ -63,12 +59,25 @@ export interface Stroke {
   swelling?: boolean;
 }
 
-/** A fictional person in profile. */
+/** The ruled ground behind a figure, darker towards one side. */
+export interface Ground {
+  tint: string;
+  ink: string;
+  angle: number;
+  /** Part of the paper that lines cover at the left and at the right edge. */
+  left: number;
+  right: number;
+}
+
+/** A fictional person. */
 export interface Sitter {
-  facesRight: boolean;
-  ground: string;
+  ground: Ground;
   /** Colour of the member's rosette, below the face. */
   rosette: string;
-  /** From the back to the front. */
+  /** Centre of the rosette. */
+  rosetteX: number;
+  /** A head in the round, seen from any side. A head in profile is among the parts. */
+  head?: Head;
+  /** From the back to the front; clothes before the neck and below the chin of a head in the round. */
   parts: (Part | Stroke)[];
 }

@@ -1,150 +1,109 @@
-import { BRASS, OXBLOOD, type Sitter } from "../sitter.ts";
+import { BRASS, OXBLOOD } from "../ink.ts";
+import type { Sitter } from "../sitter.ts";
+import { ellipsoid } from "../solid.ts";
+import { from, scalp } from "./wardrobe.ts";
+
+const on = from(410);
+const BREADTH = 0.71;
 
 export const aigerim: Sitter = {
-  facesRight: false,
-  ground: "#eadfd3",
+  ground: { tint: "#ecdccc", ink: "#d5b8a0", angle: 24, left: 0.14, right: 0.5 },
   rosette: OXBLOOD,
+  rosetteX: 140,
+  head: {
+    pose: { turn: -11, bow: 1, tilt: 2, x: 404, y: 420, scale: 243 },
+    build: {
+      breadth: BREADTH,
+      jaw: 0.52,
+      chin: 1.05,
+      nose: 0.4,
+      bridge: -0.7,
+      wings: 0.35,
+      hump: 0,
+      brow: 0,
+      cheek: 1,
+      lips: 0.6,
+      hollow: 0,
+      mouth: 0.265,
+      point: 0,
+      neck: 0.36,
+    },
+    light: [-0.6, 0.5, 0.7],
+    skin: "#f6ebd9",
+    expression: { open: 0.85, gaze: [0.015, 0], smile: 0.4, age: 0, brow: 0.85, arch: 0.7, lips: 0.36 },
+    hair: [
+      {
+        // The knot at the crown.
+        solid: ellipsoid([0.18, 1.02, -0.62], [0.42, 0.34, 0.36]),
+        comb: ([x, y]) => [y - 1, 0.38 - x, 0.3],
+        tint: "#3f3a38",
+        local: 0.5,
+        contrast: 0.4,
+        lock: (x, y) => Math.sin(x * 10 + y * 16),
+      },
+      {
+        solid: scalp(BREADTH, 0.03, { front: 0.74, nape: -0.5 }),
+        // Parted in the middle, drawn back.
+        comb: ([x, y]) => [y > 0.5 ? Math.sign(x - 0.03) : 0.25 * Math.sign(x), y > 0.5 ? 0 : 0.25, -0.8],
+        tint: "#3f3a38",
+        local: 0.42,
+        contrast: 0.48,
+        lock: (_x, y, z) => Math.sin(y * 20 + z * 5),
+      },
+    ],
+  },
   parts: [
-    // Head and neck: a low bridge, high cheekbones.
     {
-      outline:
-        "306,190 258,232 236,282 228,318 228,342 238,362 232,390 218,418 202,440 206,454 228,464 222,478 210,490 220,499! 212,510 220,524 226,534 220,554 226,576 248,592 292,602 336,618 352,650 358,700 366,740 380,820! 620,820! 590,720 568,640 560,560 600,420 580,280 480,170 380,150",
-      tint: "#f6ebd9",
-      local: 0.02,
-      contrast: 0.84,
-      roundness: 130,
-      depth: 0.62,
-      cross: 0.56,
-      bumps: [
-        [270, 352, 34, 16, 6, -8],
-        [306, 410, 54, 32, 16, 20],
-        [310, 486, 40, 34, 0, -9],
-        [248, 444, 18, 12, 20, 6],
-        [246, 499, 20, 6, 0, -7],
-        [256, 564, 32, 22, 0, 5],
-        [420, 542, 150, 19, -24, 12],
-        [390, 610, 90, 24, -10, -22],
-        [440, 710, 26, 130, -22, 14],
-      ],
-      angles: [22, -38],
-      bend: 0.55,
-      contour: 2.2,
-      lights: [
-        [232, 338, 30, 24, 0, 0.9],
-        [300, 520, 150, 66, -22, 1],
-        [236, 556, 56, 50, 0, 1],
-        [228, 476, 56, 52, 0, 1],
-      ],
-    },
-    // Eye: upper lid, iris, lower lid, fold of the lid.
-    { line: "244,361 252,353 262,352 274,358 288,369", width: 5.4, swelling: true },
-    { line: "254,352 253,363 254,373", width: 10, swelling: true },
-    { line: "255,372 264,373 278,368", width: 1.8, swelling: true },
-    { line: "254,343 268,341 286,351", width: 1.8, swelling: true },
-    // Brow.
-    { line: "240,332 254,323 274,321 296,328 312,338", width: 6, swelling: true },
-    { line: "244,327 260,317 280,316 300,323", width: 3, swelling: true },
-    // Line of the lips, nostril.
-    { line: "218,499 234,502 252,501", width: 3.2, swelling: true },
-    { line: "212,456 224,448 236,454", width: 3.4, swelling: true },
-    // Ear.
-    {
-      outline: "456,392 482,378 500,398 498,430 486,456 470,474 458,468 454,444 448,412",
-      tint: "#f6ebd9",
-      local: 0.04,
-      contrast: 0.5,
-      roundness: 14,
-      angles: [40],
-      bend: 0.5,
-      contour: 1.8,
-    },
-    { line: "464,406 482,396 490,412 486,434 474,452", width: 1.8 },
-    // Hair, drawn back.
-    {
-      outline:
-        "270,222 274,172 318,124 390,96 470,96 548,130 604,200 626,290 626,370 614,430 596,480 560,500 528,470 510,440 504,396 484,372 456,380 430,390 410,360 380,310 340,262 300,236",
-      tint: "#55504b",
-      local: 0.44,
-      contrast: 0.52,
-      roundness: 120,
-      sheaves: [
-        [
-          "262,230 280,130 420,75 560,110 645,250 640,400 570,500",
-          "285,232 330,165 430,130 530,165 595,270 605,390 565,490",
-          "315,245 370,205 440,185 510,215 560,300 580,390 560,480",
-          "345,268 400,245 450,240 500,265 540,330 560,400 552,470",
-          "375,305 420,295 460,290 500,310 530,355 548,405 545,460",
-          "400,345 430,340 465,340 495,355 518,385 532,415 538,455",
-          "425,385 440,375 465,370 490,375 506,400 520,425 530,455",
-        ],
-      ],
-      lock: 12,
-      contour: 1.6,
-    },
-    // Knot at the nape.
-    {
-      outline: "560,446 610,440 652,470 664,520 646,568 600,590 554,574 530,530 534,480",
-      tint: "#55504b",
-      local: 0.45,
-      contrast: 0.6,
-      roundness: 50,
-      sheaves: [
-        [
-          "540,470 600,430 665,480 660,560 590,600 530,560",
-          "552,490 600,460 640,495 636,550 590,576 550,545",
-          "566,505 600,488 620,505 616,540 592,552 570,535",
-        ],
-        ["530,560 520,500 550,450 620,440", "545,560 545,510 570,475 630,470"],
-      ],
-      lock: 6,
-      contour: 2,
-    },
-    { line: "575,520 590,505 606,514 604,532 590,538", width: 2 },
-    // Earring.
-    {
-      outline: "470,500 484,528 482,556 470,568 458,556 456,528",
-      ink: BRASS,
-      tint: "#d9b566",
-      local: 0.1,
-      contrast: 0.8,
-      roundness: 14,
-      angles: [0],
-      spacing: 0.7,
-      contour: 2,
-    },
-    { line: "470,474 470,500", width: 2.4, ink: BRASS },
-    { line: "462,572 462,592", width: 2.2, ink: BRASS },
-    { line: "470,574 470,598", width: 2.2, ink: BRASS },
-    { line: "478,572 478,592", width: 2.2, ink: BRASS },
-    // Coat.
-    {
-      outline: "346,770! 306,820 276,890 258,970 246,1140! 790,1140! 780,970 748,850 690,770 606,720! 560,770 450,810",
+      outline: on("-110,720! -190,760 -300,812 -372,900 -400,1080! 390,1080! 356,900 284,814 182,758 110,716! 60,770 -60,772"),
       ink: OXBLOOD,
       tint: "#c79a90",
       local: 0.42,
       contrast: 0.66,
       roundness: 140,
       bumps: [
-        [560, 920, 100, 130, 0, 50],
-        [430, 990, 14, 110, 8, -22],
-        [690, 970, 14, 120, -10, -22],
+        [170, 990, 14, 120, 8, -22],
+        [640, 990, 14, 120, -8, -22],
       ],
-      angles: [-56, 30, 80],
+      angles: [-56, 30],
       bend: 0.4,
       contour: 2,
     },
-    // Standing collar.
+    // Standing collar, open at the throat.
     {
-      outline: "342,672! 372,700 430,716 500,702 560,668 586,650! 606,690 622,740 570,790 480,820 400,820 352,790 336,730",
+      outline: on("-112,668! -84,704 -40,736 -2,800! -14,850 -70,806 -132,756 -134,704"),
       ink: OXBLOOD,
       tint: "#d7b27a",
-      local: 0.3,
+      local: 0.26,
       contrast: 0.6,
-      roundness: 40,
+      roundness: 30,
       angles: [74],
       contour: 2.2,
     },
-    { line: "338,700 372,728 430,744 500,730 566,692 596,670", width: 3, ink: OXBLOOD },
-    { line: "338,770 380,800 440,806 500,796 570,764 616,728", width: 3, ink: OXBLOOD },
+    {
+      outline: on("108,664! 84,702 40,736 -2,800! -14,850 64,804 130,750 132,700"),
+      ink: OXBLOOD,
+      tint: "#d7b27a",
+      local: 0.34,
+      contrast: 0.6,
+      roundness: 30,
+      angles: [-74],
+      contour: 2.2,
+    },
+    { line: on("-124,690 -98,728 -50,764 -10,826"), width: 3, ink: OXBLOOD },
+    { line: on("120,686 96,726 48,764 -10,826"), width: 3, ink: OXBLOOD },
+    { line: on("-14,850 -18,950 -16,1080"), width: 3, ink: OXBLOOD },
+    ...[890, 950, 1010].flatMap((y) => [
+      {
+        outline: on(`-6,${y - 11} 5,${y} -6,${y + 11} -17,${y}`),
+        ink: BRASS,
+        tint: "#d9b566",
+        local: 0.1,
+        contrast: 0.8,
+        roundness: 10,
+        angles: [0],
+        spacing: 0.7,
+        contour: 2,
+      },
+    ]),
   ],
 };

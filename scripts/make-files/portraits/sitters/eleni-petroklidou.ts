@@ -1,99 +1,105 @@
-import { BRASS, type Sitter } from "../sitter.ts";
+import { BRASS } from "../ink.ts";
+import type { Sitter } from "../sitter.ts";
+import { ellipsoid, join, type Solid } from "../solid.ts";
+import { from, scalp } from "./wardrobe.ts";
+
+const on = from(470, -1);
+const BREADTH = 0.68;
+
+/** Curls: small balls over a larger form. */
+const CURLS: Solid = join(
+  [
+    scalp(BREADTH, 0.1, { front: 0.7 }),
+    ...Array.from({ length: 30 }, (_, index) => {
+      const up = 1 - (1.55 * (index + 0.5)) / 30;
+      const around = index * 2.39996;
+      const flat = Math.sqrt(1 - up * up);
+      const [x, y, z] = [flat * Math.sin(around), up, flat * Math.cos(around)];
+      return { x, y, z };
+    })
+      // None before the face.
+      .filter(({ y, z }) => z < 0.35 || y > 0.72)
+      .map(({ x, y, z }) => ellipsoid([x * 0.84, 0.3 + y * 0.9, -0.2 + z * 0.98], [0.25, 0.23, 0.25])),
+  ],
+  0.07,
+);
 
 export const eleni: Sitter = {
-  facesRight: true,
-  ground: "#e6e0d0",
+  ground: { tint: "#e2dcc6", ink: "#c2b791", angle: 0, left: 0.12, right: 0.46 },
   rosette: BRASS,
+  rosetteX: 140,
+  head: {
+    pose: { turn: -30, bow: 4, tilt: -3, x: 408, y: 424, scale: 240 },
+    build: {
+      breadth: BREADTH,
+      jaw: 0.5,
+      chin: 1.06,
+      nose: 0.46,
+      bridge: 0.6,
+      wings: 0.4,
+      hump: 0.2,
+      brow: 0,
+      cheek: -0.2,
+      lips: 0.5,
+      hollow: 0,
+      mouth: 0.28,
+      point: -0.2,
+      neck: 0.38,
+    },
+    light: [-0.5, 0.46, 0.72],
+    skin: "#f6ecdb",
+    expression: { open: 1.05, gaze: [0.04, -0.005], smile: 0.8, age: 0.6, brow: 0.9, arch: 0.8, lips: 0.28 },
+    glasses: { rx: 0.24, ry: 0.185, width: 4.6, square: 0.75 },
+    hair: [
+      {
+        solid: CURLS,
+        comb: ([x, y, z]) => [0.8 * Math.cos(y * 9 + z * 3), -0.9, 0.8 * Math.sin(x * 9 + y * 4)],
+        tint: "#8a8078",
+        local: 0.34,
+        contrast: 0.5,
+        lock: (x, y) => Math.sin(y * 17 + x * 7),
+      },
+    ],
+  },
   parts: [
-    // Head and neck: brow and nose in one line.
     {
-      outline:
-        "306,190 258,232 236,282 226,318 220,342 222,362 210,392 194,424 180,448 188,460 214,468 211,480 200,492 211,501! 203,512 211,526 217,536 210,556 216,578 240,594 288,604 334,620 350,650 356,700 364,740 380,820! 620,820! 590,720 568,640 560,560 600,420 580,280 480,170 380,150",
+      outline: on("-96,720! -10,850 42,940! 92,830 102,716! 60,770 0,780"),
       tint: "#f6ecdb",
       local: 0.02,
-      contrast: 0.84,
-      roundness: 130,
-      depth: 0.62,
-      cross: 0.56,
-      bumps: [
-        [262, 354, 34, 18, 8, -9],
-        [300, 420, 58, 38, 20, 15],
-        [302, 492, 42, 34, 0, -8],
-        [234, 450, 18, 13, 20, 7],
-        [238, 501, 20, 6, 0, -7],
-        [248, 566, 33, 22, 0, 5],
-        [420, 544, 150, 19, -24, 12],
-        [390, 612, 90, 24, -10, -22],
-        [440, 710, 26, 130, -22, 14],
-      ],
-      angles: [22, -38],
-      bend: 0.55,
-      contour: 2.2,
-      lights: [
-        [226, 340, 30, 24, 0, 0.9],
-        [300, 520, 150, 66, -22, 1],
-        [236, 556, 56, 50, 0, 1],
-        [228, 476, 56, 52, 0, 1],
-      ],
-    },
-    // Eye: upper lid, iris, lower lid, fold of the lid.
-    { line: "238,363 246,355 256,354 268,360 282,371", width: 5.4, swelling: true },
-    { line: "248,354 247,365 248,375", width: 10, swelling: true },
-    { line: "249,374 258,375 272,370", width: 1.8, swelling: true },
-    { line: "248,345 262,343 280,353", width: 1.8, swelling: true },
-    // Brow.
-    { line: "234,334 248,325 268,323 290,330 306,340", width: 6, swelling: true },
-    { line: "238,329 254,319 274,318 294,325", width: 3, swelling: true },
-    // Line of the lips, nostril.
-    { line: "209,501 226,504 244,503", width: 3.2, swelling: true },
-    { line: "210,462 220,454 232,460", width: 3.4, swelling: true },
-    // Arm of the glasses, behind the curls.
-    { line: "283,354 330,346 390,348 440,362", width: 4 },
-    // Curls.
-    {
-      outline:
-        "290,240! 262,214 256,170 290,120 350,84 430,66 520,76 600,120 656,200 686,300 690,400 700,500 690,590 650,650 600,680 550,660 520,620 500,560 470,520 446,470 430,420 410,370 392,320 360,280 326,252",
-      tint: "#766c62",
-      local: 0.4,
       contrast: 0.5,
-      roundness: 100,
-      wave: [10, 5],
-      sheaves: [
-        [
-          "245,250 235,110 420,25 610,65 730,250 735,480 690,720",
-          "280,245 320,140 430,90 570,125 665,270 690,480 650,720",
-          "318,255 370,180 450,145 550,190 620,300 648,480 610,720",
-          "350,275 400,225 460,205 530,250 585,340 606,490 578,720",
-          "378,305 425,270 470,262 525,305 560,390 576,500 555,710",
-          "396,345 435,320 475,322 512,365 538,430 548,520 535,690",
-          "408,390 440,370 472,375 496,405 516,455 522,530 515,650",
-          "412,440 440,420 462,425 482,450 496,490 504,540 508,640",
-          "425,485 445,470 462,475 475,495 486,520 494,550 498,640",
-          "450,520 462,515 470,522 478,540 484,560 488,580 492,640",
-        ],
-      ],
-      lock: 7,
-      contour: 1.4,
+      roundness: 40,
+      angles: [24],
+      contour: 1.6,
     },
-    // Jacket.
+    // Necklace.
+    ...[-70, -42, -12, 20, 52, 80].map((x, place) => ({
+      line: on(`${x},${[764, 790, 808, 816, 808, 786][place]} ${x + 1},${[764, 790, 808, 816, 808, 786][place]}`),
+      width: 15,
+      ink: BRASS,
+    })),
     {
-      outline: "340,800! 306,840 276,900 256,970 244,1140! 800,1140! 790,970 756,860 700,780 610,720! 560,780 450,830",
-      tint: "#7f7c75",
-      local: 0.5,
-      contrast: 0.58,
+      outline: on("-104,704! -150,735 -250,778 -340,850 -384,950 -400,1080! 30,1080! 42,930! -20,860 -90,780! -104,750"),
+      tint: "#5f6d6a",
+      local: 0.48,
+      contrast: 0.56,
       roundness: 140,
-      bumps: [
-        [560, 930, 100, 130, 0, 50],
-        [430, 990, 14, 110, 8, -22],
-        [700, 970, 14, 120, -10, -22],
-      ],
-      angles: [-56, 30, 80],
+      bumps: [[690, 980, 14, 120, 8, -22]],
+      angles: [-56, 30],
       bend: 0.4,
       contour: 2,
     },
-    // Open collar of a blouse.
     {
-      outline: "354,708! 362,750 378,800 392,850 384,910! 340,890 300,900! 304,850 322,800 340,750",
+      outline: on("114,724! 220,796 292,862 334,960 350,1080! 30,1080! 42,930! 90,840"),
+      tint: "#5f6d6a",
+      local: 0.46,
+      contrast: 0.5,
+      roundness: 90,
+      angles: [-56, 30],
+      bend: 0.4,
+      contour: 2,
+    },
+    {
+      outline: on("-106,690! -80,758 -4,836 42,936! -24,918 -92,866 -136,800 -126,726!"),
       tint: "#fbfaf6",
       local: 0,
       contrast: 0.6,
@@ -102,7 +108,7 @@ export const eleni: Sitter = {
       contour: 2,
     },
     {
-      outline: "584,668! 620,704 638,750 590,810 520,856 450,900 404,980! 376,930 384,880! 420,830 480,780 540,735",
+      outline: on("100,700! 98,770 66,850 42,936! 92,900 136,830 126,738!"),
       tint: "#fbfaf6",
       local: 0.02,
       contrast: 0.6,
@@ -110,9 +116,5 @@ export const eleni: Sitter = {
       angles: [60],
       contour: 2,
     },
-    // Glasses.
-    { line: "232,346 272,342 284,352 284,372 270,388 244,388 232,374 230,358 232,346", width: 4 },
-    // Earring.
-    { line: "456,486 470,494 474,514 462,526 448,518 446,500 456,486", width: 3.4, ink: BRASS },
   ],
 };

@@ -1,9 +1,10 @@
-import { type Sitter, SLATE } from "../sitter.ts";
+import { SLATE } from "../ink.ts";
+import type { Sitter } from "../sitter.ts";
 
 export const taavi: Sitter = {
-  facesRight: false,
-  ground: "#e4e2da",
+  ground: { tint: "#e4e2da", ink: "#c3c2bb", angle: 0, left: 0.12, right: 0.45 },
   rosette: SLATE,
+  rosetteX: 130,
   parts: [
     // Head and neck: a high forehead, a straight nose.
     {
