@@ -12,6 +12,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CouncilPortrait } from "../components/council-portrait.tsx";
 import { useWriteTo } from "../components/use-write-to.ts";
@@ -45,9 +46,14 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="eac-council" />
-      <ul className="mt-8 max-xl:border-t max-xl:border-ink xl:mt-12 xl:grid xl:grid-cols-5 xl:gap-x-6 print:grid print:grid-cols-5 print:gap-x-4">
+      <ul className="mt-8 grid gap-x-8 max-sm:border-t max-sm:border-ink sm:grid-cols-2 sm:gap-y-10 xl:mt-10 xl:grid-cols-4 xl:gap-x-7 print:grid-cols-5 print:gap-x-4">
         {members.map((member, index) => (
-          <li key={member.key} className="max-xl:border-b max-xl:border-line">
+          <li
+            key={member.key}
+            className={
+              index === 0 ? "max-sm:border-b max-sm:border-line sm:col-span-full print:col-span-1" : "max-sm:border-b max-sm:border-line"
+            }
+          >
             <CouncilCard member={member} isFirst={index === 0} onOpen={() => open(member)} />
           </li>
         ))}
@@ -86,15 +92,25 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
   );
 }
 
-/** A portrait with the facts below it, or beside it where five have no room in a row; all of it is the link. */
+/**
+ * A portrait with the facts below it, or beside it on a telephone and for the first member, who has a row of their own; all of it is
+ * the link.
+ */
 function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFirst: boolean; onOpen(): void }) {
   const { council } = useMessages();
   const toHref = useHref();
   return (
-    <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 py-5 sm:gap-x-8 xl:flex xl:h-full xl:flex-col xl:py-0 print:block">
+    <article
+      className={classNames(
+        "group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 py-5 sm:py-0 print:block",
+        isFirst
+          ? "sm:grid-cols-2 sm:gap-x-8 sm:border-y sm:border-ink sm:py-6 xl:grid-cols-[18.5rem_minmax(0,1fr)] xl:gap-x-10 print:border-0"
+          : "sm:flex sm:h-full sm:flex-col",
+      )}
+    >
       <CouncilPortrait member={member} isFirst={isFirst} />
-      <div className="self-center xl:mt-4 xl:flex xl:flex-1 xl:flex-col xl:self-auto">
-        <h2 className="text-lg leading-snug xl:text-[1.1875rem]">
+      <div className={classNames("self-center", isFirst ? "max-w-xl" : "sm:mt-4 sm:flex sm:flex-1 sm:flex-col sm:self-auto")}>
+        <h2 className={classNames("leading-snug", isFirst ? "text-lg sm:text-2xl xl:text-3xl print:text-lg" : "text-lg")}>
           <a
             {...ENHANCED}
             href={toHref(paths.councilMember(member.key))}
@@ -108,13 +124,17 @@ function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFir
             {member.name}
           </a>
         </h2>
-        <p className="mt-0.5 text-sm leading-snug font-medium">{member.position}</p>
-        <p className="mt-2 text-xs leading-normal text-pretty">{member.field}</p>
-        <p className="mt-2 text-xs text-slate">
-          {member.profession}, {member.country}
+        <p className={classNames("mt-0.5 text-sm leading-snug font-medium", isFirst && "sm:mt-2 sm:text-base")}>{member.position}</p>
+        <p className={classNames("mt-2 text-xs leading-normal text-pretty", isFirst && "sm:mt-4 sm:font-serif sm:text-lg sm:leading-snug")}>
+          {member.field}
         </p>
-        <p className="text-xs text-slate first-letter:uppercase">{member.languages.join(", ")}</p>
-        <p aria-hidden="true" className="no-print mt-auto pt-2 text-xs text-oxblood">
+        <div className={classNames("mt-2 text-xs text-slate", isFirst && "sm:mt-4 sm:text-sm")}>
+          <p>
+            {member.profession}, {member.country}
+          </p>
+          <p className="first-letter:uppercase">{member.languages.join(", ")}</p>
+        </div>
+        <p aria-hidden="true" className={classNames("no-print pt-2 text-xs text-oxblood", isFirst ? "sm:pt-4 sm:text-sm" : "sm:mt-auto")}>
           {council.showDetails}
         </p>
       </div>
