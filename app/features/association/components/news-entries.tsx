@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { NewsItem } from "../domain/news.ts";
+import type { NewsWeight } from "../domain/weigh-news.ts";
 import { NewsDate } from "./news-date.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
@@ -30,36 +30,73 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
             {item.title}
           </Link>
         </h2>
-        <p className="mt-3 text-base text-slate">{item.text}</p>
-        <ReadMore className="mt-1.5" />
+        <Standfirst item={item} className="mt-3 text-base" />
       </div>
     </article>
   );
 }
 
-interface NewsCardProps {
-  item: NewsEntry;
-  /** Of the year that begins with this item. */
-  heading: ReactNode;
-}
+/** Classes of a card that has one column, or more of them with its text beside the picture; by the number of columns of the grid. */
+const SHAPES = {
+  two: {
+    single: {
+      item: "",
+      article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
+      text: "sm:max-xl:row-span-2 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
+      title: "",
+    },
+    wide: {
+      item: "sm:max-xl:col-span-2",
+      article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-cols-2 sm:max-xl:items-start sm:max-xl:gap-x-8",
+      text: "",
+      title: "sm:max-xl:text-xl",
+    },
+  },
+  three: {
+    single: {
+      item: "",
+      article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
+      text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
+      title: "",
+    },
+    wide: {
+      item: "xl:col-span-2",
+      article: "xl:row-span-3 xl:grid xl:grid-cols-[7fr_5fr] xl:items-start xl:gap-x-7",
+      text: "",
+      title: "xl:text-xl",
+    },
+    whole: {
+      item: "xl:col-span-3",
+      article: "xl:row-span-3 xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-8",
+      text: "xl:max-w-md",
+      title: "xl:text-xl",
+    },
+  },
+};
 
 /**
- * An entry with its picture above; pictures, titles and texts of a row begin on one line. On a narrow screen, its text flows around
- * the picture.
+ * An entry with its picture above, or beside it where it has more than one column; pictures, titles and texts of a row begin on one
+ * line. On a narrow screen, its text flows around the picture.
  */
-export function NewsCard({ item, heading }: NewsCardProps) {
+export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight }) {
+  const [two, three] = [SHAPES.two[weight.two], SHAPES.three[weight.three]];
   return (
     <Entry
       item={item}
-      heading={heading && <div className="mb-3">{heading}</div>}
       className={classNames(
-        "border-t pt-3 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
-        heading ? "border-ink" : "border-line max-sm:border-0 max-sm:pt-0",
+        "max-sm:border-t max-sm:border-line max-sm:pt-3 max-sm:first:border-0 max-sm:first:pt-0 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
+        two.item,
+        three.item,
       )}
-      articleClassName="max-sm:flow-root sm:row-span-3 sm:row-start-2 sm:grid sm:grid-rows-subgrid"
-      textClassName="sm:row-span-2 sm:grid sm:grid-rows-subgrid"
+      articleClassName={classNames("max-sm:flow-root", two.article, three.article)}
+      textClassName={classNames(two.text, three.text)}
+      titleClassName={classNames(two.title, three.title)}
       pictureClassName="max-sm:float-right max-sm:mt-1 max-sm:mb-1 max-sm:ml-5 max-sm:w-26 sm:mb-3"
-      sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
+      sizes={
+        weight.three === "single"
+          ? "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
+          : "(min-width: 80rem) 28rem, (min-width: 40rem) 45vw, 6.5rem"
+      }
     />
   );
 }
@@ -79,53 +116,62 @@ export function NewsRow({ item }: { item: NewsEntry }) {
 
 interface EntryProps {
   item: NewsEntry;
-  heading?: ReactNode;
   className?: string;
   articleClassName: string;
   pictureClassName?: string;
   textClassName?: string;
+  titleClassName?: string;
   /** Of the picture. */
   sizes: string;
 }
 
-function Entry({ item, heading, className, articleClassName, pictureClassName, textClassName, sizes }: EntryProps) {
+function Entry({ item, className, articleClassName, pictureClassName, textClassName, titleClassName, sizes }: EntryProps) {
   return (
     <li className={className}>
-      {heading}
       <article className={classNames("group relative", articleClassName)}>
         {/* In a grid, the picture would be as high as its row. */}
         <div className={pictureClassName}>
           <NewsPicture name={item.id} alt="" sizes={sizes} className={PICTURE} />
         </div>
-        <NewsText item={item} className={textClassName} />
+        <NewsText item={item} className={textClassName} titleClassName={titleClassName} />
       </article>
     </li>
   );
 }
 
-function NewsText({ item, className }: { item: NewsEntry; className?: string }) {
+interface NewsTextProps {
+  item: NewsEntry;
+  className: string | undefined;
+  titleClassName: string | undefined;
+}
+
+function NewsText({ item, className, titleClassName }: NewsTextProps) {
+  const toHref = useHref();
   return (
     <div className={classNames("text-sm", className)}>
-      <Heading item={item} />
-      <div className="mt-1">
-        <p className="text-slate">{item.text}</p>
-        <ReadMore className="mt-1.5" />
+      <div>
+        <DateAndTopic item={item} />
+        <h3 className={classNames("mt-1.5 text-base leading-snug text-pretty", titleClassName)}>
+          <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
+            {item.title}
+          </Link>
+        </h3>
       </div>
+      <Standfirst item={item} className="mt-1.5" />
     </div>
   );
 }
 
-function Heading({ item }: { item: NewsEntry }) {
-  const toHref = useHref();
+/** The first paragraph, with the label at its end: the whole entry is the link. */
+function Standfirst({ item: { text }, className }: { item: NewsEntry; className: string }) {
+  const { news } = useMessages();
   return (
-    <div>
-      <DateAndTopic item={item} />
-      <h3 className="mt-1.5 text-base leading-snug text-pretty">
-        <Link to={toHref(paths.newsArticle(item.id))} className={TITLE_LINK}>
-          {item.title}
-        </Link>
-      </h3>
-    </div>
+    <p className={classNames("text-slate", className)}>
+      {text}{" "}
+      <span aria-hidden="true" className="no-print whitespace-nowrap text-oxblood group-hover:underline">
+        {news.readMore}
+      </span>
+    </p>
   );
 }
 
@@ -135,15 +181,6 @@ function DateAndTopic({ item: { date, kind } }: { item: NewsEntry }) {
     <p className="text-xs leading-tight">
       <NewsDate date={date} />
       <span className="text-brass-deep"> · {news.kinds[kind]}</span>
-    </p>
-  );
-}
-
-function ReadMore({ className }: { className: string }) {
-  const { news } = useMessages();
-  return (
-    <p aria-hidden="true" className={classNames("text-sm whitespace-nowrap text-oxblood", className)}>
-      {news.readMore}
     </p>
   );
 }

@@ -20,6 +20,7 @@ import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
 import { listEventNotices } from "../domain/list-events.server.ts";
 import { firstParagraph, NEWS_KINDS } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
+import { type NewsWeight, weighNews } from "../domain/weigh-news.ts";
 import type { Route } from "./+types/news";
 
 /** Events below the newest item. */
@@ -105,31 +106,30 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
         {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
         {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
-        {layout === "inline" ? (
-          sections.map(([year, ofYear]) => (
-            <section key={year} aria-labelledby={yearId(year)} className="mt-12 border-t border-ink pt-3">
-              <YearHeading year={year} />
-              <ul className="mt-2">
-                {ofYear.map((item) => (
-                  <NewsRow key={item.id} item={item} />
-                ))}
-              </ul>
-            </section>
-          ))
-        ) : (
-          // The years follow each other in one grid, whose rows are full: a year begins where its heading stands.
-          <div className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3">
-            {sections.map(([year, ofYear]) => (
-              <section key={year} aria-labelledby={yearId(year)} className="contents">
-                <ul className="contents">
-                  {ofYear.map((item, index) => (
-                    <NewsCard key={item.id} item={item} heading={index === 0 && <YearHeading year={year} />} />
+        {layout === "inline"
+          ? sections.map(([year, ofYear]) => (
+              <section key={year} aria-labelledby={yearId(year)} className="mt-12 border-t border-ink pt-3">
+                <YearHeading year={year} />
+                <ul className="mt-2">
+                  {ofYear.map((item) => (
+                    <NewsRow key={item.id} item={item} />
                   ))}
                 </ul>
               </section>
-            ))}
-          </div>
-        )}
+            ))
+          : sections.map(([year, ofYear]) => {
+              const weights = weighNews(ofYear.length);
+              return (
+                <section key={year} aria-labelledby={yearId(year)} className="mt-8 border-t border-ink pt-2.5">
+                  <YearHeading year={year} />
+                  <ul className="mt-3 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-3">
+                    {ofYear.map((item, index) => (
+                      <NewsCard key={item.id} item={item} weight={weights[index] as NewsWeight} />
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
         <div className="mt-16 border-t border-ink pt-8">
           <p className="mb-6 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
           <PageBody parts={page.parts} />
