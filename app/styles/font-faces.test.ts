@@ -25,6 +25,8 @@ function pointsOf(range: string): Set<number> {
   return new Set(parts.flatMap(([from = Number.NaN, to = from]) => Array.from({ length: to - from + 1 }, (_, n) => from + n)));
 }
 
+const NARROW_SPACE = "fonts/narrow-space.woff2";
+
 /** Chinese and Japanese inscriptions are left to the fonts of the reader. */
 const FIRST_EAST_ASIAN = "\u2e80";
 
@@ -46,8 +48,19 @@ describe("the fonts", () => {
     expect(missing).toEqual([]);
   });
 
-  test("are files that exist, each named once, beside their licences", () => {
-    const files = faces.map(({ file }) => file);
+  test("have a narrow no-break space of their own, which is wider than half a space", () => {
+    const held = Map.groupBy(faces, ({ points }) => points.has(0x202f)).get(true) ?? [];
+    const others = faces.filter(({ file }) => file !== NARROW_SPACE && !file.includes("-russian"));
+    expect(held.filter(({ file }) => file === NARROW_SPACE).length).toBe(
+      new Set(others.map(({ file }) => file.replace(/-(basic|symbols|french|extended|cyrillic).*$/, ""))).size,
+    );
+    expect(others.filter(({ points }) => points.has(0x202f))).toEqual([]);
+    expect(css.match(/size-adjust: 80%/g)).toHaveLength(held.filter(({ file }) => file === NARROW_SPACE).length);
+  });
+
+  test("are files that exist, each named once but for the narrow space, beside their licences", () => {
+    const all = faces.map(({ file }) => file);
+    const files = [NARROW_SPACE, ...all.filter((file) => file !== NARROW_SPACE)];
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) expect(existsSync(join(styles, file)), file).toBe(true);
     const stored = readdirSync(join(styles, "fonts")).filter((name) => name.endsWith(".woff2"));
