@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lifeSpan, placeInTime } from "./artist-time.ts";
+import { lifeSpan, placeDecades, placeInTime } from "./artist-time.ts";
 
 test.each<[string | null, ReturnType<typeof lifeSpan>]>([
   [null, null],
@@ -17,9 +17,17 @@ test.each<[string | null, ReturnType<typeof lifeSpan>]>([
 
 const work = (year: number, id = String(year)) => ({ id, title: `Work of ${year}`, year, label: `c. ${year}` });
 
-test("a line needs works of two years", () => {
+test("a line needs a life and a work, or works of two years", () => {
   expect(placeInTime([], null)).toEqual([]);
-  expect(placeInTime([work(1900, "a"), work(1900, "b")], { from: 1850, to: 1950 })).toEqual([]);
+  expect(placeInTime([], { from: 1850, to: 1950 })).toEqual([]);
+  expect(placeInTime([work(1900, "a"), work(1900, "b")], null)).toEqual([]);
+  expect(placeInTime([work(1900, "a"), work(1900, "b")], { from: 1850, to: 1950 })).toEqual([expect.objectContaining({ at: 50 })]);
+});
+
+test("the decades within the line are marked, and no more than forty", () => {
+  expect(placeDecades([work(1900)], { from: 1855, to: 1905 })).toEqual([10, 30, 50, 70, 90]);
+  expect(placeDecades([work(1880)], { from: 1880, to: 1890 })).toEqual([]);
+  expect(placeDecades([work(-40_000), work(2000)], null)).toHaveLength(40);
 });
 
 test("works stand where their years are in the life, and outside it at the ends", () => {

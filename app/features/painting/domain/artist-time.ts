@@ -27,6 +27,8 @@ type LabelLine = "first" | "second" | null;
 
 /** The longest life that dates are read as. */
 const MAX_LIFE = 120;
+/** Most decades that are marked. */
+const MAX_DECADES = 40;
 /** Years before the first and after the last work, where the life is not known. */
 const MARGIN = 5;
 /** Least distances of labels on one line, in per cent. */
@@ -39,14 +41,29 @@ export function lifeSpan(dates: string | null): LifeSpan | null {
   return to > from && to - from <= MAX_LIFE ? { from, to } : null;
 }
 
-/** Works on a line of a life, or of their own years; none of less than two years. */
+/** The years that a line begins and ends with. */
+function extentOf(works: readonly Pick<TimedWork, "year">[], life: LifeSpan | null): LifeSpan {
+  const years = works.map(({ year }) => year);
+  return {
+    from: Math.min(life?.from ?? Math.min(...years) - MARGIN, ...years),
+    to: Math.max(life?.to ?? Math.max(...years) + MARGIN, ...years),
+  };
+}
+
+/** Places of the full decades on the line of these works, in per cent. */
+export function placeDecades(works: readonly Pick<TimedWork, "year">[], life: LifeSpan | null): number[] {
+  const { from, to } = extentOf(works, life);
+  const first = Math.ceil((from + 1) / 10) * 10;
+  return Array.from({ length: Math.max(0, Math.min(MAX_DECADES, Math.ceil((to - first) / 10))) }, (_, index) => {
+    return ((first + index * 10 - from) / (to - from)) * 100;
+  });
+}
+
+/** Works on a line of a life, or of their own years; without a life, none of less than two years. */
 export function placeInTime(works: readonly TimedWork[], life: LifeSpan | null): TimedYear[] {
   const years = [...Map.groupBy(works, ({ year }) => year)].sort(([a], [b]) => a - b);
-  const [first] = years[0] ?? [];
-  const [last] = years.at(-1) ?? [];
-  if (first === undefined || last === undefined || first === last) return [];
-  const from = Math.min(life?.from ?? first - MARGIN, first);
-  const to = Math.max(life?.to ?? last + MARGIN, last);
+  if (years.length < (life === null ? 2 : 1)) return [];
+  const { from, to } = extentOf(works, life);
   const lineOf = { wide: chooseLines(ROOM.wide), narrow: chooseLines(ROOM.narrow) };
   return years.map(([year, ofYear]) => {
     const at = ((year - from) / (to - from)) * 100;

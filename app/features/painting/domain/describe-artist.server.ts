@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { type ArtistLife, findLife } from "./artist-lives.server.ts";
-import { type LifeSpan, lifeSpan, placeInTime, type TimedYear } from "./artist-time.ts";
+import { type LifeSpan, lifeSpan, placeDecades, placeInTime, type TimedYear } from "./artist-time.ts";
 import { localisedColumn } from "./fields.ts";
 import { type Artist, findArtist } from "./find-artist.server.ts";
 import { titleColumns, withFallback } from "./localise.ts";
@@ -25,8 +26,12 @@ export interface DescribedArtist extends Artist {
   life: ArtistLife | null;
   span: LifeSpan | null;
   facts: Record<Fact, string[]>;
-  /** Years of the works, the earliest first; none without two of them. */
+  /** Years of the works, the earliest first. */
   time: TimedYear[];
+  /** Places of the decades on the line of these years, in per cent. */
+  decades: number[];
+  /** Number of the valid passports of the works shown. */
+  passports: number;
   signatures: Signature[];
 }
 
@@ -41,13 +46,20 @@ export async function describeArtist(tx: Transaction, language: Language, key: s
   const artist = await findArtist(tx, language, key);
   if (artist === undefined) return undefined;
   const ids = artist.paintings.map(({ id }) => id);
-  const [rows, signatures] = ids.length === 0 ? [[], []] : await Promise.all([readFacts(tx, ids), readSignatures(tx, language, ids)]);
+  const [rows, signatures, passports] =
+    ids.length === 0 ? [[], [], 0] : await Promise.all([readFacts(tx, ids), readSignatures(tx, language, ids), countPassports(tx, ids)]);
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const distinct = (texts: string[]) => [
     ...new Map(texts.filter((text) => text !== "").map((text) => [text.toLowerCase(), text])).values(),
   ];
   const dates = artist.paintings.find((painting) => painting.artistDates !== null)?.artistDates ?? null;
   const span = lifeSpan(dates);
+  const dated = inOrder.flatMap(({ id, year, ...rest }) => {
+    const card = artist.paintings.find((painting) => painting.id === id);
+    return year === null || card === undefined
+      ? []
+      : [{ id, title: card.title, year, label: formatWorkDate({ year, ...rest }, language) ?? String(year) }];
+  });
   return {
     ...artist,
     life: findLife(artist.key, language),
@@ -59,15 +71,9 @@ export async function describeArtist(tx: Transaction, language: Language, key: s
       ).slice(0, MAX_FACTS),
       genre: distinct(inOrder.map((row) => withFallback(row, "genre", language))).slice(0, MAX_FACTS),
     },
-    time: placeInTime(
-      inOrder.flatMap(({ id, year, ...rest }) => {
-        const card = artist.paintings.find((painting) => painting.id === id);
-        return year === null || card === undefined
-          ? []
-          : [{ id, title: card.title, year, label: formatWorkDate({ year, ...rest }, language) ?? String(year) }];
-      }),
-      span,
-    ),
+    time: placeInTime(dated, span),
+    decades: dated.length === 0 ? [] : placeDecades(dated, span),
+    passports,
     signatures,
   };
 }
@@ -79,6 +85,13 @@ const readFacts = (tx: Transaction, ids: string[]) =>
     .where("is_public", "=", true)
     .select(["id", ...DATE_COLUMNS, ...factColumns()])
     .execute();
+
+async function countPassports(tx: Transaction, ids: string[]): Promise<number> {
+  const { rows } = await sql<{
+    passports: number;
+  }>`select count(app.public_number_of(id))::integer as passports from unnest(${ids}::uuid[]) as work(id)`.execute(tx);
+  return rows[0]?.passports ?? 0;
+}
 
 /** Pictures of signatures that everyone sees, of the earliest works first. */
 async function readSignatures(tx: Transaction, language: Language, ids: string[]): Promise<Signature[]> {

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { messagesIn, useMessages } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { Citations } from "#app/shared/citation/citations.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -17,16 +19,18 @@ import { ArtistSignatures, OneSignature } from "../components/artist-signatures.
 import { ArtistTimeLine } from "../components/artist-time-line.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
+import { ARTIST_CITATIONS, citeArtist } from "../domain/cite-artist.ts";
 import { type DescribedArtist, describeArtist } from "../domain/describe-artist.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/artist";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const artist = await ctx.query((tx) => describeArtist(tx, languageOf(url.pathname), params.artist));
+  const language = languageOf(url.pathname);
+  const artist = await ctx.query((tx) => describeArtist(tx, language, params.artist));
   if (artist === undefined) throw errorResponse(404, "notFound");
-  ctx.declarePublic(CACHE_TAGS.paintings);
-  return { artist };
+  ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+  return { artist, address: context.get(siteContext).publicBaseUrl + href(language, paths.artist(artist.key)) };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -59,10 +63,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
  * An artist's works, the earliest first; works of the workshop or the circle say so on their labels (P-GALLERY-11). The works come
  * before the life; few of them hang beside it, as large as the row allows.
  */
-export default function Artist({ loaderData: { artist } }: Route.ComponentProps) {
-  const { gallery } = useMessages();
+export default function Artist({ loaderData: { artist, address } }: Route.ComponentProps) {
+  const { gallery, news } = useMessages();
+  const language = useLanguage();
   const toHref = useHref();
   const years = artist.years === null ? [] : [artist.years];
+  const dates = artist.paintings.find((painting) => painting.artistDates !== null)?.artistDates?.replace("-", "–") ?? null;
+  const cited = { key: artist.key, name: artist.name, dates, address };
   const spread = spreadOf(artist.paintings);
   const [signature, ...others] = artist.signatures;
   const one = signature !== undefined && others.length === 0 ? <OneSignature signature={signature} /> : null;
@@ -98,9 +105,12 @@ export default function Artist({ loaderData: { artist } }: Route.ComponentProps)
           </div>
           <Description artist={artist} isBeside={spread.part < 1} signature={isUnderWorks ? null : one} />
         </div>
-        <ArtistTimeLine time={artist.time} span={artist.span} name={artist.name} />
+        <ArtistTimeLine artist={artist} />
         {one === null && <ArtistSignatures signatures={artist.signatures} />}
-        <p className="no-print mt-16 flex flex-wrap gap-3">
+        <div className="no-print mt-12 max-w-3xl">
+          <Citations label={gallery.citeArtist} forms={ARTIST_CITATIONS} cite={(form) => citeArtist(cited, form, language, news.cited)} />
+        </div>
+        <p className="no-print mt-12 flex flex-wrap gap-3">
           <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
             {gallery.allArtists}
           </Link>
@@ -165,12 +175,14 @@ const RULED = "border-b border-line-strong/40 py-3";
  * The life and the facts, below each other where works hang beside them; each is left out where nothing is known. Facts without a
  * life are a table, as on the page of a work.
  */
-function Description({ artist: { life, facts }, isBeside, signature }: DescriptionProps) {
+function Description({ artist: { life, facts, passports }, isBeside, signature }: DescriptionProps) {
   const { gallery } = useMessages();
+  const language = useLanguage();
   const entries = [
     { label: gallery.born, texts: life?.born ? [life.born] : [] },
     { label: gallery.died, texts: life?.died ? [life.died] : [] },
     ...FACTS.map((fact) => ({ label: gallery.facts[fact], texts: facts[fact] })),
+    { label: gallery.passports, texts: passports === 0 ? [] : [formatNumber(passports, language)] },
   ].filter(({ texts }) => texts.length > 0);
   return (
     <div

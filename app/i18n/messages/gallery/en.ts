@@ -71,6 +71,8 @@ export const gallery = {
     born: "Born",
     died: "Died",
     facts: { materials: "Techniques", place: "Made in", genre: "Genres" },
+    passports: "Valid passports",
+    citeArtist: "Cite this page",
     timeLine: "Years of the works",
     signatures: "Signatures",
     inGallery: "Show in the gallery",

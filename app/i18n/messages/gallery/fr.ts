@@ -71,6 +71,8 @@ export const gallery: GalleryMessages = {
     born: "Naissance",
     died: "Décès",
     facts: { materials: "Techniques", place: "Lieux de création", genre: "Genres" },
+    passports: "Passeports valides",
+    citeArtist: "Citer cette page",
     timeLine: "Années des œuvres",
     signatures: "Signatures",
     inGallery: "Voir dans la galerie",

@@ -75,6 +75,8 @@ export const gallery: GalleryMessages = {
     born: "Место рождения",
     died: "Место смерти",
     facts: { materials: "Техники", place: "Места создания", genre: "Жанры" },
+    passports: "Действующие паспорта",
+    citeArtist: "Как сослаться на страницу",
     timeLine: "Годы работ",
     signatures: "Подписи",
     inGallery: "Показать в галерее",
