@@ -3,7 +3,7 @@ import { HEIGHT, type Relief, WIDTH } from "./relief.ts";
 import type { Solid, Vector } from "./solid.ts";
 
 /** Units of the sheet per cell. */
-export const CELL = 4;
+const CELL = 4;
 const COLUMNS = Math.ceil(WIDTH / CELL) + 1;
 const ROWS = Math.ceil(HEIGHT / CELL) + 1;
 
@@ -78,7 +78,7 @@ export const indexAt = (x: number, y: number) =>
   Math.max(0, Math.min(ROWS - 1, Math.round(y / CELL))) * COLUMNS + Math.max(0, Math.min(COLUMNS - 1, Math.round(x / CELL)));
 
 /** Value between the cells. */
-export function sample(cells: Float32Array, x: number, y: number): number {
+function sample(cells: Float32Array, x: number, y: number): number {
   const [column, row] = [Math.max(0, Math.min(COLUMNS - 1.001, x / CELL)), Math.max(0, Math.min(ROWS - 1.001, y / CELL))];
   const [c, r] = [Math.floor(column), Math.floor(row)];
   const [u, v] = [column - c, row - r];
@@ -87,7 +87,7 @@ export function sample(cells: Float32Array, x: number, y: number): number {
   return (at(index) * (1 - u) + at(index + 1) * u) * (1 - v) + (at(index + COLUMNS) * (1 - u) + at(index + COLUMNS + 1) * u) * v;
 }
 
-export function smoothed(cells: Float32Array, reach: number, times = 2): Float32Array {
+function smoothed(cells: Float32Array, reach: number, times = 2): Float32Array {
   let from = cells;
   for (let time = 0; time < times; time++)
     for (const [stride, length, lines, jump] of [
