@@ -400,7 +400,9 @@ test("name, address, password and sessions are changed on the account page", asy
 
   const elsewhere = await windowOf(person);
   expect(await accountOf(elsewhere)).toBe(200);
-  const password = page.getByRole("region", { name: "Password" }).getByRole("textbox", { name: "Current password" });
+  const part = page.getByRole("region", { name: "Password" });
+  const password = part.getByRole("textbox", { name: "Current password" });
+  await part.locator("summary").click();
   await password.fill("not it at all");
   await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
   await page.getByRole("textbox", { name: "Confirm password" }).fill("quite another one");
@@ -417,6 +419,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await repeated.fill("quite another one");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expectToast(page, "Success", "Your password is changed, and all other devices are signed out");
+  await expect(password).toBeHidden();
   expect(await accountOf(elsewhere)).toBe(302);
 
   const again = await windowOf(person);
@@ -429,6 +432,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await fixture.setPassword(person, PASSWORD);
   const newer = newAddress();
   const address = page.getByRole("region", { name: "E-mail address" });
+  await address.locator("summary").click();
   await address.getByRole("textbox", { name: "New address" }).fill(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill("not it at all");
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -472,6 +476,7 @@ test("a second factor is required once it is set up; a recovery code works once"
   await fixture.signIn(context, person.email);
   await open(page, "/account");
   const part = page.getByRole("region", { name: "Two-factor authentication" });
+  await part.locator("summary").click();
   await part.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await part.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await expect(part.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();

@@ -283,6 +283,7 @@ test("the account: name, second factor, password and sessions", async ({ page, f
   expect((await elsewhere.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
 
   const factor = page.getByRole("region", { name: "Two-factor authentication" });
+  await keyboard.press(factor.locator("summary"));
   await keyboard.write(factor.getByRole("textbox", { name: "Current password" }), password);
   await keyboard.press(factor.getByRole("button", { name: "Set up two-factor authentication" }));
   const code = factor.getByRole("textbox", { name: "Code that the app shows now" });
@@ -291,15 +292,17 @@ test("the account: name, second factor, password and sessions", async ({ page, f
   const uri = await factor.locator("input[name=uri]").inputValue();
   await keyboard.write(code, oneTimeCode(uri));
   await page.keyboard.press("Enter");
-  await expect(factor.getByRole("button", { name: "New recovery codes" })).toBeVisible();
+  await expect(factor.locator("summary").filter({ hasText: "New recovery codes" })).toBeVisible();
   await keyboard.expectPlace();
+  await keyboard.press(factor.locator("summary").last());
   await keyboard.write(factor.getByRole("textbox", { name: "Current password" }).last(), password);
   await keyboard.write(factor.getByRole("textbox", { name: "Code or recovery code" }).last(), nextCode(uri));
   await page.keyboard.press("Enter");
-  await expect(factor.getByRole("button", { name: "Set up two-factor authentication" })).toBeVisible();
+  await expect(factor.locator("summary").filter({ hasText: "Set up two-factor authentication" })).toBeVisible();
   await keyboard.expectPlace();
 
   const own = page.getByRole("region", { name: "Password" });
+  await keyboard.press(own.locator("summary"));
   await keyboard.write(own.getByRole("textbox", { name: "Current password" }), password);
   await keyboard.write(own.getByRole("textbox", { name: "New password" }), "quite another one");
   await keyboard.write(own.getByRole("textbox", { name: "Confirm password" }), "quite another one");

@@ -33,6 +33,7 @@ test("a passkey is added after the password, signs in, and is refused once it is
 
   await open(page, "/account");
   const section = page.getByRole("region", { name: "Passkeys" });
+  await section.locator("summary").click();
   await section.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await section.getByRole("textbox", { name: "Name of the passkey" }).fill("Laptop");

@@ -3,6 +3,15 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type AccountActionResult, type Intent, partOf } from "../domain/account-action.ts";
 
+/** Folds a form that is done, and leaves the focus on the control that opens it. */
+function fold(form: HTMLFormElement | null): void {
+  const details = form?.closest<HTMLDetailsElement>("details[data-fold]");
+  if (!details?.open) return;
+  const hadFocus = details.contains(document.activeElement);
+  details.open = false;
+  if (hadFocus) details.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /**
  * A form of the account page. Its fields reset on success and keep the input on failure; what failed is in view and has the focus. Without
  * script the page opens at the section again.
@@ -24,7 +33,10 @@ export function AccountForm({
   const result = useActionData() as AccountActionResult | undefined;
   const failure = result?.failure;
   useEffect(() => {
-    if (wasBusy.current && !isBusy && failure === undefined) form.current?.reset();
+    if (wasBusy.current && !isBusy && failure === undefined) {
+      form.current?.reset();
+      fold(form.current);
+    }
     wasBusy.current = isBusy;
   }, [isBusy, failure]);
   const seen = useRef(result);

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { MailTiming } from "#app/platform/database/tables/account-tables.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
 import { MAIL_TIMINGS, type MailPreferences, type NoticeKind, noticeKindsFor } from "../domain/mail-preferences.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
@@ -23,15 +22,7 @@ interface MailsSectionProps {
 export function MailsSection({ email, hasSecondFactor, isAdministrator, preferences, result, children }: MailsSectionProps) {
   const { account: words } = useAccountMessages();
   const shown = result?.typed?.mails ?? preferences;
-  const timingOf = (kind: NoticeKind) => (
-    <SelectField key={kind} label={words.mails[kind]} name={kind} defaultValue={shown[kind]}>
-      {MAIL_TIMINGS.map((timing) => (
-        <option key={timing} value={timing}>
-          {words.mailTimings[timing]}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const timingOf = (kind: NoticeKind) => <TimingChoice key={kind} kind={kind} chosen={shown[kind]} />;
   return (
     <Section id="mails" title={words.mailsTitle}>
       {children}
@@ -39,14 +30,16 @@ export function MailsSection({ email, hasSecondFactor, isAdministrator, preferen
       {/* A reset after saving shows the values that were saved. */}
       <AccountForm key={JSON.stringify(preferences)} intent="mails" label={words.saveMails}>
         <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-        {noticeKindsFor(isAdministrator)
-          .filter((kind) => kind !== "sign_in")
-          .map(timingOf)}
-        <div className="group/warnings flex flex-col gap-5">
-          {timingOf("sign_in")}
-          <div className={PROOF[preferences.sign_in]}>
-            <p className="text-sm text-slate">{words.warningsProof}</p>
-            <ProofFields email={email} hasSecondFactor={hasSecondFactor} isOptional />
+        <div>
+          {noticeKindsFor(isAdministrator)
+            .filter((kind) => kind !== "sign_in")
+            .map(timingOf)}
+          <div className="group/warnings">
+            {timingOf("sign_in")}
+            <div className={PROOF[preferences.sign_in]}>
+              <p className="text-sm text-slate">{words.warningsProof}</p>
+              <ProofFields email={email} hasSecondFactor={hasSecondFactor} isOptional />
+            </div>
           </div>
         </div>
       </AccountForm>
@@ -54,9 +47,34 @@ export function MailsSection({ email, hasSecondFactor, isAdministrator, preferen
   );
 }
 
+/** Chooses when mails of a kind are sent. */
+function TimingChoice({ kind, chosen }: { kind: NoticeKind; chosen: MailTiming }) {
+  const { account: words } = useAccountMessages();
+  const label = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={label}
+      className="gap-x-6 border-b border-line-strong/40 py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_22rem] sm:items-center lg:block xl:grid"
+    >
+      <p id={label} className="text-sm">
+        {words.mails[kind]}
+      </p>
+      <div className="-mx-2 grid grid-cols-3">
+        {MAIL_TIMINGS.map((timing) => (
+          <label key={timing} className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm has-checked:font-medium">
+            <input type="radio" name={kind} value={timing} defaultChecked={timing === chosen} className="accent-oxblood" />
+            {words.mailTimings[timing]}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Shows the password where the chosen timing of warnings is later than the saved one. */
 const PROOF: Record<MailTiming, string> = {
-  now: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[option:not([value=now]):checked]/warnings:flex",
-  daily: "hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[option[value=off]:checked]/warnings:flex",
+  now: "mt-4 hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[:checked:not([value=now])]/warnings:flex",
+  daily: "mt-4 hidden flex-col gap-5 border-l border-line-strong pl-5 group-has-[[value=off]:checked]/warnings:flex",
   off: "hidden",
 };

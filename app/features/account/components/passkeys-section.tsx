@@ -8,6 +8,7 @@ import { MAX_PASSKEY_NAME, MAX_PASSKEYS, type Passkey } from "../domain/passkeys
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
+import { FoldedForm } from "./folded-form.tsx";
 import { NewPasskeyForm } from "./new-passkey.tsx";
 import { usePasskeySupport } from "./passkey-ceremony.ts";
 import { ProofFields } from "./proof-fields.tsx";
@@ -50,10 +51,12 @@ export function PasskeysSection({ passkeys, result, ...account }: PasskeysSectio
           </noscript>
           <div className="scripted-only">
             {isSupported ? (
-              <AccountForm intent="passkey-start" label={words.add}>
-                {failed === undefined && <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />}
-                <ProofFields {...account} />
-              </AccountForm>
+              <FoldedForm label={words.add} isOpen={failed === undefined && result?.failure !== undefined}>
+                <AccountForm intent="passkey-start" label={words.add}>
+                  {failed === undefined && <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />}
+                  <ProofFields {...account} />
+                </AccountForm>
+              </FoldedForm>
             ) : (
               <p className="text-sm">{words.unsupported}</p>
             )}

@@ -4,6 +4,7 @@ import type { AccountActionResult } from "../domain/account-action.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice, useFieldFailure } from "./failure-notice.tsx";
+import { FoldedForm } from "./folded-form.tsx";
 import { HiddenUsername, PasswordField } from "./password-field.tsx";
 import { CodeField, ProofFields } from "./proof-fields.tsx";
 
@@ -40,22 +41,24 @@ export function AddressSection({ email, hasSecondFactor, result }: Reauthenticat
   const { above, at } = useFieldFailure(result?.failure, ["email", "currentPassword"]);
   return (
     <Section id="address" title={words.emailTitle}>
-      <p className="mb-2 wrap-anywhere text-base">{email}</p>
-      <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
-      <AccountForm intent="address" label={words.changeEmail}>
-        <AccountFailureNotice failure={above} minutes={result?.minutes} />
-        <InputField
-          label={words.newEmail}
-          name="email"
-          error={at("email")}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={result?.typed?.email}
-        />
-        <ProofFields email={email} hasSecondFactor={hasSecondFactor} passwordError={at("currentPassword")} />
-      </AccountForm>
+      <p className="mb-4 wrap-anywhere text-base">{email}</p>
+      <FoldedForm label={words.newEmailStart} isOpen={result?.failure !== undefined}>
+        <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
+        <AccountForm intent="address" label={words.changeEmail}>
+          <AccountFailureNotice failure={above} minutes={result?.minutes} />
+          <InputField
+            label={words.newEmail}
+            name="email"
+            error={at("email")}
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={result?.typed?.email}
+          />
+          <ProofFields email={email} hasSecondFactor={hasSecondFactor} passwordError={at("currentPassword")} />
+        </AccountForm>
+      </FoldedForm>
     </Section>
   );
 }
@@ -65,16 +68,18 @@ export function PasswordSection({ result, email, hasSecondFactor }: Reauthentica
   const { above, at } = useFieldFailure(result?.failure, ["currentPassword", "password", "confirmPassword"]);
   return (
     <Section id="password" title={words.passwordTitle}>
-      <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
-      <AccountForm intent="password" label={words.changePassword}>
-        <AccountFailureNotice failure={above} minutes={result?.minutes} />
-        <HiddenUsername email={email} />
-        <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" error={at("currentPassword")} />
-        <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} error={at("password")} />
-        <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" error={at("confirmPassword")} />
-        {/* Browsers treat passwords separated by another field as two forms. */}
-        {hasSecondFactor && <CodeField />}
-      </AccountForm>
+      <p className="mb-4 text-sm text-slate">{words.passwordLead}</p>
+      <FoldedForm label={words.changePassword} isOpen={result?.failure !== undefined}>
+        <AccountForm intent="password" label={words.changePassword}>
+          <AccountFailureNotice failure={above} minutes={result?.minutes} />
+          <HiddenUsername email={email} />
+          <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" error={at("currentPassword")} />
+          <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} error={at("password")} />
+          <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" error={at("confirmPassword")} />
+          {/* Browsers treat passwords separated by another field as two forms. */}
+          {hasSecondFactor && <CodeField />}
+        </AccountForm>
+      </FoldedForm>
     </Section>
   );
 }

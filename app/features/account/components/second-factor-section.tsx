@@ -6,11 +6,12 @@ import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountActionResult } from "../domain/account-action.ts";
+import type { AccountActionResult, Intent } from "../domain/account-action.ts";
 import type { NewSecondFactor } from "../domain/account-settings.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
+import { FoldedForm } from "./folded-form.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -35,6 +36,7 @@ export function SecondFactorSection({
 }: SecondFactorSectionProps) {
   const { account: words } = useAccountMessages();
   const { common } = useManageMessages();
+  const failureOf = (intent: Intent) => (result?.intent === intent ? result.failure : undefined);
   return (
     <Section id="factor" title={words.factorTitle}>
       <p className="mb-5 text-sm text-slate">{words.factorLead}</p>
@@ -46,26 +48,31 @@ export function SecondFactorSection({
       {result?.factor !== undefined ? (
         <NewFactor factor={result.factor} email={email} madeAt={madeAt} result={result} />
       ) : hasSecondFactor ? (
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
           <p className="text-sm">{words.factorOn}</p>
-          <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
           {result?.recoveryCodes !== undefined && (
             <RecoveryCodes codes={result.recoveryCodes} title={words.factorRenewed} email={email} madeAt={madeAt} />
           )}
-          <AccountForm intent="factor-codes" label={words.factorRenew}>
-            <ProofFields email={email} hasSecondFactor />
-          </AccountForm>
-          <div className="border-t border-line-strong/40 pt-6">
-            <AccountForm intent="factor-stop" label={words.factorStop} tone="destructive">
+          <FoldedForm label={words.factorRenew} isOpen={failureOf("factor-codes") !== undefined}>
+            <AccountForm intent="factor-codes" label={words.factorRenew}>
+              <AccountFailureNotice failure={failureOf("factor-codes")} minutes={result?.minutes} />
               <ProofFields email={email} hasSecondFactor />
             </AccountForm>
-          </div>
+          </FoldedForm>
+          <FoldedForm label={words.factorStop} tone="destructive" isOpen={failureOf("factor-stop") !== undefined}>
+            <AccountForm intent="factor-stop" label={words.factorStop} tone="destructive">
+              <AccountFailureNotice failure={failureOf("factor-stop")} minutes={result?.minutes} />
+              <ProofFields email={email} hasSecondFactor />
+            </AccountForm>
+          </FoldedForm>
         </div>
       ) : (
-        <AccountForm intent="factor-start" label={common.factorStart}>
-          <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-          <ProofFields email={email} hasSecondFactor={false} />
-        </AccountForm>
+        <FoldedForm label={common.factorStart} isOpen={requiresSecondFactor || failureOf("factor-start") !== undefined}>
+          <AccountForm intent="factor-start" label={common.factorStart}>
+            <AccountFailureNotice failure={failureOf("factor-start")} minutes={result?.minutes} />
+            <ProofFields email={email} hasSecondFactor={false} />
+          </AccountForm>
+        </FoldedForm>
       )}
     </Section>
   );

@@ -181,6 +181,7 @@ export const messages = {
     emailLead:
       "We send an e-mail with a link to the new address. Until you open it while signed in, the present address remains. The present address is notified, and can undo the change for 72 hours.",
     newEmail: "New address",
+    newEmailStart: "Change the address",
     changeEmail: "Send the link",
     emailSent: "An e-mail with a link was sent to the new address",
     emailChanged: "Your new address is confirmed, and all other devices are signed out",

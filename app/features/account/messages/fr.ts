@@ -187,6 +187,7 @@ export const messages: AccountMessages = {
     emailLead:
       "La nouvelle adresse reçoit un message avec un lien. Tant que vous ne l’avez pas ouvert en étant connecté, l’adresse actuelle reste valable. Celle-ci est avertie et peut annuler la modification pendant 72\u00a0heures.",
     newEmail: "Nouvelle adresse",
+    newEmailStart: "Changer d’adresse",
     changeEmail: "Envoyer le lien",
     emailSent: "Un message avec un lien a été envoyé à la nouvelle adresse",
     emailChanged: "Votre nouvelle adresse est confirmée et tous les autres appareils sont déconnectés",

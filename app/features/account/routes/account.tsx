@@ -263,8 +263,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <NameSection name={loaderData.name} result={resultOf("name")} />
           <AddressSection {...loaderData} result={resultOf("address")} />
           <PasswordSection {...loaderData} result={resultOf("password")} />
-        </div>
-        <div className="flex flex-col gap-14">
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           {loaderData.passkeys !== undefined && (
             <PasskeysSection
@@ -273,6 +271,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               result={actionData?.intent.startsWith("passkey") ? actionData : undefined}
             />
           )}
+        </div>
+        <div className="flex flex-col gap-14">
           <SessionsSection sessions={loaderData.sessions} />
           <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")}>
             <MailLanguageForm chosen={loaderData.mailLanguage} result={resultOf("mail-language")} />
