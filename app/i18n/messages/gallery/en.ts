@@ -199,6 +199,11 @@ export const gallery = {
       century: "Of the same period",
       technique: "Also in this technique",
     },
+    /** Under a drawing of the work at its size. */
+    scale: {
+      person: (dimensions: string) => `${dimensions}, beside a person of 170\u00a0cm`,
+      hand: (dimensions: string) => `${dimensions}, beside a hand of 19\u00a0cm`,
+    },
     cite: "Cite this work",
     citations: { caption: "Caption", note: "Footnote", bibtex: "BibTeX entry" },
     cited: {

@@ -196,6 +196,10 @@ export const gallery: GalleryMessages = {
       century: "De la même époque",
       technique: "Également dans cette technique",
     },
+    scale: {
+      person: (dimensions) => `${dimensions}, à côté d’une personne de 170\u00a0cm`,
+      hand: (dimensions) => `${dimensions}, à côté d’une main de 19\u00a0cm`,
+    },
     cite: "Citer cette œuvre",
     citations: { caption: "Légende", note: "Note de bas de page", bibtex: "Notice BibTeX" },
     cited: {

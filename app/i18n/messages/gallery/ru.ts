@@ -200,6 +200,10 @@ export const gallery: GalleryMessages = {
       century: "Того же времени",
       technique: "Также в этой технике",
     },
+    scale: {
+      person: (dimensions) => `${dimensions}, рядом с человеком ростом 170\u00a0см`,
+      hand: (dimensions) => `${dimensions}, рядом с ладонью длиной 19\u00a0см`,
+    },
     cite: "Как сослаться на произведение",
     citations: { caption: "Подпись к изображению", note: "Сноска", bibtex: "Запись BibTeX" },
     cited: {
