@@ -135,6 +135,9 @@ export const gallery = {
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
     /** Place of the picture shown among those of the work. */
     place: (number: number, count: number) => `${formatNumber(number, "en")} of ${formatNumber(count, "en")}`,
+    /** Keys of the viewer, beside its buttons. */
+    keys: "Keys: + − 0 and the arrows",
+    map: "The part shown",
     largest: "The limit: two screen pixels per pixel",
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
   },

@@ -134,6 +134,8 @@ export const gallery: GalleryMessages = {
     percent: (value: number) => `${formatNumber(value, "fr")} %`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "fr"),
     place: (number: number, count: number) => `${formatNumber(number, "fr")} sur ${formatNumber(count, "fr")}`,
+    keys: "Touches\u00a0: + − 0 et les flèches",
+    map: "La partie affichée",
     largest: "Maximum\u00a0: deux pixels d’écran par pixel",
     failed: "L’agrandissement n’a pas pu être chargé. Vérifiez la connexion, fermez cette vue et rouvrez-la.",
   },

@@ -138,6 +138,8 @@ export const gallery: GalleryMessages = {
     percent: (value: number) => `${formatNumber(value, "ru")} %`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "ru"),
     place: (number: number, count: number) => `${formatNumber(number, "ru")} из ${formatNumber(count, "ru")}`,
+    keys: "Клавиши: + − 0 и стрелки",
+    map: "Показанная часть",
     largest: "Предел: два пикселя экрана на пиксель",
     failed: "Не удалось загрузить увеличенное изображение. Проверьте соединение, закройте просмотр и откройте его снова.",
   },
