@@ -56,6 +56,9 @@ const pages: RouteConfigEntry[] = [
   route("contacts", "features/contact/routes/contacts.tsx"),
   route("search", "features/site/routes/search.tsx"),
 
+  // What a search may mean, asked by script while it is typed.
+  route("search/suggestions.json", "features/site/routes/suggestions.ts"),
+
   // The same content as files.
   route("eac/news.atom", "features/association/routes/news-feed.ts"),
   route("eac/events.ics", "features/association/routes/calendar.ts", { id: "calendar" }),

@@ -16,6 +16,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.news()]: ["q", "topic", "year"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q", "in", "page", "as"],
+  [paths.searchSuggestions()]: ["q"],
   [paths.register()]: ["number", "page"],
   [paths.contacts()]: ["sent", "number", "attached", "subject", "photographs"],
   [paths.calculator()]: CALCULATOR_NAMES,

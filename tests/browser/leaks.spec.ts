@@ -338,7 +338,14 @@ test("no public response contains a private word: pages, their data, images, fee
   const [draftTitle] = await fixture.rows<{ title_en: string }>("select title_en from paintings where not is_published order by id");
   const asked = [record.eac_inventory_no, record.eac_passport_no, record.expert_report.slice(0, 24), draftTitle?.title_en ?? ""].map(half);
   await askAll(
-    asked.flatMap((query) => [`/search?q=${query}`, `/gallery?q=${query}`, `/art-expertise/register?number=${query}`].flatMap(inAll)),
+    asked.flatMap((query) =>
+      [
+        `/search?q=${query}`,
+        `/search/suggestions.json?q=${query}`,
+        `/gallery?q=${query}`,
+        `/art-expertise/register?number=${query}`,
+      ].flatMap(inAll),
+    ),
   );
 
   // Tools without a session, machine-readable files, errors.

@@ -32,7 +32,11 @@ const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: stri
 };
 
 const find = (language: Language, query: string) => `${addressIn(language, "/search")}?q=${encodeURIComponent(query)}`;
-const field = (page: Page, language: Language) => page.getByRole("searchbox", { name: WORDS[language].label });
+/** With its suggestions a combobox. */
+const field = (page: Page, language: Language) => {
+  const { label: name } = WORDS[language];
+  return page.getByRole("searchbox", { name }).or(page.getByRole("combobox", { name }));
+};
 const groups = (page: Page) => page.getByRole("main").locator("section:not(:has([data-testid=exact]))");
 /** The exact match, before the lists. */
 const exact = (page: Page) => page.getByTestId("exact").getByRole("article");
@@ -146,6 +150,37 @@ for (const language of LANGUAGES) {
     expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/search");
   });
 }
+
+// Checklist: INFO-244
+test("suggestions are walked through with the arrows, announced, closed and followed", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/suggestions.json")) asked.push(searchParams.get("q") ?? "");
+  });
+  await open(page, "/search");
+  const search = field(page, "en");
+  await search.focus();
+  await expect(search).toHaveRole("combobox");
+  await search.press("b");
+  await search.pressSequentially("irch");
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText("Birches at Thaw");
+  await expect(options.first().locator("mark")).toHaveText("Birch");
+  await expect(options.first().locator("img")).toHaveJSProperty("complete", true);
+  await expect(page.getByText(en.search.suggested(await options.count()))).toBeAttached();
+  expect(asked.every((query) => query.length > 1)).toBe(true);
+  await search.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(search).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) as string);
+  await search.press("Escape");
+  await expect(search).toHaveAttribute("aria-expanded", "false");
+  await expect(search).toHaveValue("birch");
+  await search.press("ArrowDown");
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Birches at Thaw");
+});
 
 test("a query is text: markup, patterns and long queries do nothing", async ({ page, request }) => {
   for (const [what, query] of [

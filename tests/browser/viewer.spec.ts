@@ -134,6 +134,9 @@ test("keys enlarge and move the work, and Escape returns to the same place", asy
   await expectShown(stage, work, { ...place, top: place.top - 0.2 * height });
   await page.keyboard.press("-");
   await expect(dialog.getByText("150%")).toBeVisible();
+  // A press on the small picture looks there.
+  await dialog.getByRole("img", { name: "The part shown" }).click({ position: { x: 1, y: 1 } });
+  await expectShown(stage, work, { ...enlarged(fit, 1.5, await middleOf(stage)), top: 0 });
   await page.keyboard.press("0");
   await expectShown(stage, work, fit);
   expect(await violationsOf(page)).toEqual([]);

@@ -105,6 +105,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "search.inLanguage.fr": [[1], [3], [1200]],
   "search.inLanguage.ru": [[1], [3], [1200]],
   "search.all": [[14], [1200]],
+  "search.suggested": [[1], [3], [8]],
   "search.allOf": [[1200, "«2»"]],
   "contacts.tooMany": [[1], [3], [7]],
   "contacts.sentPhotographs": [[1], [2], [5]],

@@ -41,6 +41,7 @@ describe("no English is left", () => {
     "Cookies",
     "Notifications",
     "Services",
+    "Suggestions",
     "Association",
     "Expertise",
     "Dimensions",

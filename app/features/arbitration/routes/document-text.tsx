@@ -118,7 +118,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
       <nav
         aria-label={words.contents}
         {...{ [SIDE_CONTENTS]: "" }}
-        className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+        className="no-print hidden border-t border-ink pt-4 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-6rem)] xl:self-start fading-edge xl:overflow-y-auto xl:overscroll-contain"
       >
         <Contents {...contents} isColumn />
       </nav>

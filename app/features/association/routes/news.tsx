@@ -87,7 +87,7 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
   return (
     <>
       {/* Long lists: topics and years stay in view beside them. */}
-      <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-7rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain">
+      <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-6rem)] xl:self-start fading-edge xl:overflow-y-auto xl:overscroll-contain">
         <div {...{ [SIDE_CONTENTS]: "" }}>
           {years.length > 1 && (
             <nav aria-label={news.years} className="mb-4">

@@ -31,6 +31,13 @@ export interface PlainFile {
   width: number;
 }
 
+export interface Part {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface DeepZoom {
   /** The viewer is there and shows the work; until then, and if it does not come, the plain picture is shown. */
   state: "loading" | "ready" | "failed";
@@ -39,10 +46,14 @@ export interface DeepZoom {
   /** Width of the whole picture on the screen, in CSS pixels. */
   pictureWidth: number;
   isLargest: boolean;
+  /** The part of the picture in the window, from 0 to 1 of its width and height. */
+  seen: Part;
   enlarge(direction: 1 | -1): void;
   showWhole(): void;
   /** Moves the view by parts of the window: (1, 0) looks to the right. */
   move(x: number, y: number): void;
+  /** Looks at a point of the picture, from 0 to 1 of its width and height. */
+  lookAt(x: number, y: number): void;
 }
 
 /**
@@ -113,7 +124,7 @@ export function useDeepZoom(
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
   /** Point that the reader has enlarged about last, until the picture is moved: buttons and keys go on there, else about the middle. */
   const held = useRef<Held>(undefined);
-  const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
+  const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest" | "seen">>(START);
   const plainOf = useRef(plain);
   plainOf.current = plain;
 
@@ -158,6 +169,7 @@ export function useDeepZoom(
           level: zoom / viewport.getHomeZoom(),
           pictureWidth: zoom * viewport.getContainerSize().x,
           isLargest: viewport.getZoom() >= viewport.getMaxZoom() * 0.999,
+          seen: seenPart(viewport.getBounds(true), picture),
         });
       };
       // The first picture is drawn: the plain one under it may go.
@@ -228,7 +240,24 @@ export function useDeepZoom(
       by.y = seen.height * y * MOVE;
       viewport.panBy(by).applyConstraints();
     },
+    lookAt(x, y) {
+      held.current = undefined;
+      const viewport = viewer.current?.viewport;
+      if (viewport === undefined) return;
+      const centre = viewport.getCenter();
+      centre.x = x;
+      centre.y = (y * picture.height) / picture.width;
+      viewport.panTo(centre).applyConstraints();
+    },
   };
 }
 
-const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false } as const;
+const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
+const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false, seen: WHOLE } as const;
+
+/** @param bounds of the window, in widths of the picture. */
+function seenPart({ x, y, width, height }: OpenSeadragon.Rect, picture: { width: number; height: number }): Part {
+  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const high = picture.height / picture.width;
+  return { left: within(x), top: within(y / high), right: within(x + width), bottom: within((y + height) / high) };
+}

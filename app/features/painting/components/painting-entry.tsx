@@ -16,6 +16,7 @@ import { Paragraphs } from "./paragraphs.tsx";
 import { PassportState } from "./passport-state.tsx";
 import { PressPicture } from "./press-picture.tsx";
 import { RelatedWorks } from "./related-works.tsx";
+import { WorkScale } from "./work-scale.tsx";
 
 /** True for a title of its own: the heading differs in spaces alone, which keep short words together. */
 const isOtherTitle = (original: string | null, title: string): original is string =>
@@ -123,6 +124,9 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                       </div>
                     ))}
                 </dl>
+                {painting.picture !== null && painting.pictureWidth !== null && painting.dimensions !== null && (
+                  <WorkScale picture={painting.picture} width={painting.pictureWidth} dimensions={painting.dimensions} />
+                )}
               </div>
             </div>
           </div>

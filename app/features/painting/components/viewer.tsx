@@ -4,6 +4,7 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
 import { fitScaleBar } from "../domain/scale-bar.ts";
 import { type DeepZoom, type PlainFile, useDeepZoom } from "./deep-zoom.ts";
+import { ViewerMap } from "./viewer-map.tsx";
 
 /** CSS pixels that the scale takes at most. */
 const SCALE_ROOM = 160;
@@ -115,6 +116,8 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
             <SignButton label={words.larger} sign="+" isOff={!isReady || zoom.isLargest} onClick={() => zoom.enlarge(1)} />
             <SignButton label={words.whole} sign="⤢" isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
           </div>
+          <p className="hidden text-xs text-mist lg:[@media(hover:hover)]:block">{words.keys}</p>
+          {isReady && zoom.level > 1.001 && <ViewerMap picture={picture} seen={zoom.seen} onLook={zoom.lookAt} />}
           {isReady && centimetres !== null && <Scale pixelsPerCentimetre={zoom.pictureWidth / centimetres} />}
           {place.last > place.first && <OtherPictures place={place} onShow={onShow} />}
         </div>

@@ -119,6 +119,11 @@ function search(tx: Transaction, language: Language, filter: GalleryFilter, { li
   return readFound(tx, language, filter, inOrder(found));
 }
 
+/** Published works with these letters in title or artist, newest first. */
+export async function listNamedWorks(tx: Transaction, language: Language, text: string, limit: number): Promise<PaintingCard[]> {
+  return (await search(tx, language, { search: text, year: undefined }, { limit, offset: 0 })).paintings;
+}
+
 /** Paintings with all facets chosen, in the order asked for. */
 function browse(tx: Transaction, language: Language, filter: GalleryFilter, { limit, offset }: Slice) {
   const { text, year, facets } = parametersOf(filter, language);

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { wordsOf } from "#app/shared/search/words.server.ts";
 import type { ListedArtist } from "./find-artist.server.ts";
-import { searchedForms } from "./search-words.server.ts";
+import { foldLetters, MAX_WORDS, searchedForms } from "./search-words.server.ts";
 import { formatWorkDates } from "./work-date.ts";
 
 export interface FoundArtist extends ListedArtist {
@@ -26,7 +27,21 @@ export async function searchArtists(
   query: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundArtists> {
-  const forms = searchedForms(query, language);
+  return readArtists(tx, language, searchedForms(query, language), { limit, offset });
+}
+
+/** The same, of words that are still being typed. */
+export async function searchNamedArtists(tx: Transaction, language: Language, query: string, limit: number): Promise<FoundArtist[]> {
+  const forms = wordsOf(query).map((word) => [`${foldLetters(word)}*`]);
+  return (await readArtists(tx, language, forms.slice(0, MAX_WORDS), { limit, offset: 0 })).artists;
+}
+
+async function readArtists(
+  tx: Transaction,
+  language: Language,
+  forms: string[][],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundArtists> {
   if (forms.length === 0) return { artists: [], found: 0 };
   const { rows } = await sql<Row>`
     select * from app.search_artists(${language}, ${JSON.stringify(forms)}::jsonb, ${limit}, ${offset})`.execute(tx);

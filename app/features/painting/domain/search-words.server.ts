@@ -4,7 +4,7 @@ import { foldWord, isStopWord, STEMMERS, wordsOf } from "#app/shared/search/word
 import { EVERY_WORK, PICTURE_WORDS } from "./picture-words.ts";
 
 /** As many as the database reads. */
-const MAX_WORDS = 8;
+export const MAX_WORDS = 8;
 const MAX_FORMS = 8;
 const MAX_LETTERS = 40;
 

@@ -1,9 +1,13 @@
+import { PORTRAIT_STAMP_WIDTH } from "#app/features/association/domain/council.ts";
 import { useMessages } from "#app/i18n/messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
 import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { SearchResult } from "../domain/search-result.ts";
+import { councilKeyOf } from "../domain/suggestion.ts";
 
 interface TextResultProps {
   result: SearchResult;
@@ -21,22 +25,35 @@ function factsOf({ kind, when }: SearchResult, words: ReturnType<typeof useMessa
 export function TextResult({ result, now }: TextResultProps) {
   const toHref = useHref();
   const { path, title, textLanguage, alias, aliasLanguage, passage } = result;
+  const portrait = result.kind === "council" ? councilKeyOf(path) : undefined;
   return (
-    <li className="group relative border-b border-line py-5">
-      <ResultFacts result={result} now={now} />
-      <h3 className="font-serif text-lg leading-snug">
-        <Link to={toHref(path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
-          {title}
-        </Link>
-      </h3>
-      {alias !== undefined && (
-        <p className="text-sm">
-          <PassageIn passage={alias} language={aliasLanguage} />
-        </p>
+    <li className={classNames("group relative border-b border-line py-5", portrait !== undefined && "flex gap-5")}>
+      {portrait !== undefined && (
+        <img
+          src={resourcePaths.councilPicture(`${portrait}-${PORTRAIT_STAMP_WIDTH}`, "avif")}
+          alt=""
+          width={72}
+          height={90}
+          loading="lazy"
+          className="h-[5.625rem] w-18 shrink-0 object-cover"
+        />
       )}
-      <p className="mt-1.5 text-sm text-slate">
-        <PassageIn passage={passage} language={textLanguage} />
-      </p>
+      <div className="min-w-0">
+        <ResultFacts result={result} now={now} />
+        <h3 className="font-serif text-lg leading-snug">
+          <Link to={toHref(path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
+            {title}
+          </Link>
+        </h3>
+        {alias !== undefined && (
+          <p className="text-sm">
+            <PassageIn passage={alias} language={aliasLanguage} />
+          </p>
+        )}
+        <p className="mt-1.5 text-sm text-slate">
+          <PassageIn passage={passage} language={textLanguage} />
+        </p>
+      </div>
     </li>
   );
 }

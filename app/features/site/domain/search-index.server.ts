@@ -115,6 +115,9 @@ function indexOf(language: Language): LanguageIndex {
   return built;
 }
 
+/** All entries of a language. */
+export const searchableOf = (language: Language): Searchable[] => [...indexOf(language).entries.values()];
+
 /** Of a person the name on the page; of an article the title without its number. */
 function stemsOfName({ kind, title, aliases = [] }: Searchable, language: Language): string[] {
   const name = kind === "rules" || kind === "costs" ? (aliases[0] ?? title) : title;

@@ -22,6 +22,11 @@ export const RESULTS_TOGETHER: Record<SearchGroup, number> = {
   news: 4,
 };
 
+export const MAX_QUERY = 100;
+
+/** Reads the parameter `q`. */
+export const readQuery = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
+
 /** Reads the parameter `in`. */
 export const readGroup = (text: string | null): SearchGroup | undefined => GROUPS.find((group) => group === text);
 

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -10,27 +10,25 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { InputField } from "#app/ui/field.tsx";
 import { ExactMatches } from "../components/exact-card.tsx";
 import { GroupMenu } from "../components/group-menu.tsx";
 import { ResultGroup } from "../components/result-group.tsx";
 import { Examples } from "../components/search-examples.tsx";
+import { SearchForm } from "../components/search-form.tsx";
 import { WaysOn } from "../components/ways-on.tsx";
 import { listExamples, type SearchExamples } from "../domain/list-examples.server.ts";
-import { RESULTS_PER_PAGE, readGroup } from "../domain/search-result.ts";
+import { RESULTS_PER_PAGE, readGroup, readQuery } from "../domain/search-result.ts";
 import { type FoundOnSite, type SearchAsked, searchSite } from "../domain/search-site.server.ts";
 import type { Route } from "./+types/search";
 
-const MAX_QUERY = 100;
 /** Value of the parameter `as`: the search as it was typed, without another spelling. */
 const AS_TYPED = "typed";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
+  const query = readQuery(url.searchParams.get("q"));
   const asked: SearchAsked = {
     query,
     group: readGroup(url.searchParams.get("in")),
@@ -106,23 +104,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-6 pb-24 sm:pt-10 lg:pt-14">
       <h1 className="text-3xl">{search.title}</h1>
-      <search>
-        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl items-start gap-3 sm:gap-4">
-          <InputField
-            label={search.label}
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={MAX_QUERY}
-            hint={query === "" ? search.hint : undefined}
-            className="min-w-0 grow"
-          />
-          {/* Beside the field, below its label. */}
-          <Button type="submit" className="mt-[1.8rem]">
-            {search.button}
-          </Button>
-        </Form>
-      </search>
+      <SearchForm key={query} query={query} />
       {amount !== undefined && (
         <p className="no-print mt-6">
           <Link to={toHref(paths.calculator(), { ...amount })} className="link inline-flex min-h-11 items-center">

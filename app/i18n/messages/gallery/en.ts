@@ -137,6 +137,9 @@ export const gallery = {
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
     /** Place of the picture shown among those of the work. */
     place: (number: number, count: number) => `${formatNumber(number, "en")} of ${formatNumber(count, "en")}`,
+    /** Keys of the viewer, beside its buttons. */
+    keys: "Keys: + − 0 and the arrows",
+    map: "The part shown",
     largest: "The limit: two screen pixels per pixel",
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
   },
@@ -200,6 +203,11 @@ export const gallery = {
       genre: "Also of this genre",
       century: "Of the same period",
       technique: "Also in this technique",
+    },
+    /** Under a drawing of the work at its size. */
+    scale: {
+      person: (dimensions: string) => `${dimensions}, beside a person of 170\u00a0cm`,
+      hand: (dimensions: string) => `${dimensions}, beside a hand of 19\u00a0cm`,
     },
     cite: "Cite this work",
     citations: { caption: "Caption", note: "Footnote", bibtex: "BibTeX entry" },

@@ -60,6 +60,10 @@ export const search = {
   /** Before a passage in another language. */
   passageIn: { en: "in English", fr: "in French", ru: "in Russian" },
   passport: "Passport",
+  /** Name of the list below the search field. */
+  suggestions: "Suggestions",
+  suggested: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "suggestion" : "suggestions"}. Choose with the arrow keys.`,
+  kindsSuggested: { page: "Page", news: "News", event: "Event", work: "Work", artist: "Artist", passport: "Passport" },
   pastEvent: "Past event",
   artist: "Artist",
   work: "Work",

@@ -63,6 +63,12 @@ export const search: SearchMessages = {
   pagesOf: (group) => `Страницы результатов: ${group}`,
   passageIn: { en: "на\u00a0английском", fr: "на\u00a0французском", ru: "на\u00a0русском" },
   passport: "Паспорт",
+  suggestions: "Подсказки",
+  suggested: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "подсказка", "подсказки", "подсказок")}. Выберите стрелками.`,
+  kindsSuggested: {
+    ...{ page: "Страница", news: "Новость", event: "Мероприятие" },
+    ...{ work: "Произведение", artist: "Художник", passport: "Паспорт" },
+  },
   pastEvent: "Прошедшее мероприятие",
   artist: "Автор",
   work: "Произведение",
