@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatDay, formatList } from "#app/i18n/format.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -24,6 +24,8 @@ interface ImportPreviewProps {
   shown: {
     ended: ImportEnd | null;
     name: string | null;
+    sheet: string | null;
+    otherSheets: string[];
     counts: PreviewCounts;
     reasons: Reason[];
     newcomers: Newcomer[];
@@ -34,10 +36,11 @@ interface ImportPreviewProps {
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers, rows, page, pages } }: ImportPreviewProps) {
+export function ImportPreview({ shown }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
+  const { ended, name, counts, reasons, newcomers, rows, page, pages } = shown;
   const { creates, updates, wrong, warned, uninvited } = counts;
   const isCrowded = newcomers.length > IMPORT_LIMITS.invited;
   const isReady = ended === null && wrong === 0 && creates + updates > 0 && !isCrowded;
@@ -50,6 +53,7 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers
             {name}
           </p>
         )}
+        {shown.sheet !== null && <SheetNote sheet={shown.sheet} others={shown.otherSheets} />}
         {ended !== null ? <Notice tone="destructive">{words.checkFailed}</Notice> : <ImportSummary counts={counts} />}
         {ended === null && wrong > 0 && (
           <div className="mt-4">
@@ -126,6 +130,18 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers
         </Form>
       </Section>
     </div>
+  );
+}
+
+/** Names the sheet of a workbook that was read, and those that were not. */
+function SheetNote({ sheet, others }: { sheet: string; others: string[] }) {
+  const words = useCollectionMessages();
+  const language = useLanguage();
+  return (
+    <p className="-mt-2 mb-4 max-w-prose wrap-anywhere text-sm">
+      {words.sheet(sheet)}
+      {others.length > 0 && <> {words.otherSheets(formatList(others, language, "conjunction"))}</>}
+    </p>
   );
 }
 

@@ -240,7 +240,12 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const [errors, warnings]: [RowIssue[], RowIssue[]] = [[], []];
   const find = (list: RowIssue[], column: string | null, code: RowIssueCode, value = column === null ? "" : (cells[column] ?? "")) =>
     list.push({ column, code, value: value.slice(0, SHOWN) });
-  const fail = (column: string | null, code: RowIssueCode, value?: string) => find(errors, column, code, value);
+  const unread = new Map(Object.entries(row.unread ?? {}));
+  // Nothing else is said of a cell without a value.
+  const fail = (column: string | null, code: RowIssueCode, value?: string) => {
+    if (column === null || !unread.has(column)) find(errors, column, code, value);
+  };
+  for (const [column, code] of unread) find(errors, column, code);
 
   const id = idOf(row);
   const stored = facts.stored.get(id);

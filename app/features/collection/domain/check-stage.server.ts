@@ -19,7 +19,7 @@ export async function checkStage({ ctx, id, actorId, part }: LeasedImport): Prom
       pace.begin();
       const rows = await tx
         .selectFrom("import_rows")
-        .select(["row", "cells", "is_too_wide"])
+        .select(["row", "cells", "is_too_wide", "unread"])
         .where("import_id", "=", id)
         .where("is_checked", "=", false)
         .orderBy("row")
@@ -28,7 +28,7 @@ export async function checkStage({ ctx, id, actorId, part }: LeasedImport): Prom
       if (rows.length === 0) return 0;
       const plans = await checkRows(
         tx,
-        rows.map(({ row, cells, is_too_wide }): SheetRow => ({ row, cells: cells ?? {}, isTooWide: is_too_wide })),
+        rows.map(({ row, cells, is_too_wide, unread }): SheetRow => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, unread })),
         table,
       );
       await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
@@ -73,7 +73,7 @@ async function* allRows(query: LeasedImport["ctx"]["query"], id: string): AsyncG
     const rows = await query((tx) =>
       tx
         .selectFrom("import_rows")
-        .select(["row", "cells", "is_too_wide"])
+        .select(["row", "cells", "is_too_wide", "unread"])
         .where("import_id", "=", id)
         .where("row", ">", after)
         .orderBy("row")

@@ -90,6 +90,9 @@ export type ShownImport =
       state: "checked";
       ended: ImportEnd | null;
       name: string | null;
+      /** Of a workbook: the sheet that was read; names of others. */
+      sheet: string | null;
+      otherSheets: string[];
       counts: PreviewCounts;
       reasons: Reason[];
       newcomers: Newcomer[];
@@ -121,7 +124,8 @@ export async function showImport(tx: Transaction, language: Language, id: string
   const found = await findImport(tx, id);
   if (found === undefined) return undefined;
   const { state } = found;
-  if (state === "checked") return { state, ended: found.ended, name: found.file_name, ...(await preview(tx, language, id, filter)) };
+  const { ended, file_name: name, sheet, other_sheets: otherSheets } = found;
+  if (state === "checked") return { state, ended, name, sheet, otherSheets, ...(await preview(tx, language, id, filter)) };
   if (state === "done") return report(tx, language, found, filter);
   const isCancellable = state === "importing" || state === "publishing";
   return { state, isCancellable: isCancellable && !found.is_cancelled, ...(await progressOf(tx, found)) };

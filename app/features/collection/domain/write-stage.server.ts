@@ -56,7 +56,7 @@ async function writePart(
   pace.begin();
   const rows = await tx
     .selectFrom("import_rows")
-    .select(["row", "cells", "is_too_wide", "known"])
+    .select(["row", "cells", "is_too_wide", "unread", "known"])
     .where("import_id", "=", importId)
     .where("outcome", "is", null)
     .where("row", "<", below)
@@ -65,7 +65,7 @@ async function writePart(
     .execute();
   const plans = await checkRows(
     tx,
-    rows.map(({ row, cells, is_too_wide, known }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, known })),
+    rows.map(({ row, cells, is_too_wide, unread, known }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, unread, known })),
     table,
   );
   const filesGone: string[] = [];
