@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { checkRows, countTable, type PlannedRow, tableFacts } from "./check-import.server.ts";
+import { checkRows, countTable, type PlannedRow } from "./check-import.server.ts";
 import { hasMistakes } from "./has-mistakes.server.ts";
 import type { SheetRow } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { tableFacts } from "./overlay-row.server.ts";
 import { PartPace } from "./part-pace.server.ts";
 
 const PART_ROWS = 100;

@@ -122,6 +122,15 @@ export interface RowIssue {
   entry?: { number: string; status: Exclude<RegisterStatus, "valid">; since: string };
 }
 
+/** A column of a row that changes a painting, in the words of the table. Long texts are cut around their first difference. */
+export interface Difference {
+  column: string;
+  before: string;
+  after: string;
+  /** Of the column of the image: the one that is replaced. */
+  image?: string | null;
+}
+
 export interface CheckedRow {
   row: number;
   /** `none`: what the row says is stored already. */
@@ -133,6 +142,8 @@ export interface CheckedRow {
   picture: { image: string | null; name: string } | null;
   /** Columns in which the row differs from what is stored. */
   changed: string[];
+  /** Of a row that changes a painting, as that is stored now; `more` columns are not shown. */
+  compared?: { differences: Difference[]; more: string[] };
   errors: RowIssue[];
   warnings: RowIssue[];
 }
