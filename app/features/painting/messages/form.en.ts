@@ -5,6 +5,12 @@ const either = (types: readonly string[]) => formatList(types, "en", "disjunctio
 /** Words of the painting form: they come with its pages alone. */
 export const messages = {
   addTitle: "Add Painting",
+  presence: {
+    title: "Somebody else has this work open",
+    since: (name: string, moment: string) => `${name}, since ${moment}`,
+    more: (count: number) => (count === 1 ? "and 1 more person" : `and ${count} more people`),
+    hint: "Nothing is locked. If both of you change the same field, whoever saves second is asked which value stays.",
+  },
   editTitle: "Edit Painting",
   copyLead: (title: string) => `A copy of “${title}”: the public fields are filled in, owners, image and private record are not.`,
   required: "Fields marked with an asterisk (*) are required.",

@@ -5,6 +5,12 @@ const either = (types: readonly string[]) => formatList(types, "fr", "disjunctio
 
 export const messages: FormMessages = {
   addTitle: "Ajouter un tableau",
+  presence: {
+    title: "Cette œuvre est aussi ouverte ailleurs",
+    since: (name, moment) => `${name}, depuis le ${moment}`,
+    more: (count) => (count < 2 ? "et 1\u00a0autre personne" : `et ${count}\u00a0autres personnes`),
+    hint: "Rien n’est verrouillé. Si vous modifiez tous deux le même champ, c’est la seconde personne à enregistrer qui choisit la valeur à garder.",
+  },
   editTitle: "Modifier le tableau",
   copyLead: (title) =>
     `Copie de «\u00a0${title}\u00a0»\u00a0: les champs publics sont repris, mais ni les propriétaires, ni l’image, ni le dossier confidentiel.`,

@@ -10,6 +10,12 @@ const papers = ([first = "", ...others]: readonly string[], conjunction: Conjunc
 
 export const messages: FormMessages = {
   addTitle: "Добавить картину",
+  presence: {
+    title: "Эта картина открыта не только у вас",
+    since: (name, moment) => `${name}\u00a0— с\u00a0${moment}`,
+    more: (count) => `и ещё ${count}\u00a0${pluralRu(count, "человек", "человека", "человек")}`,
+    hint: "Ничего не заблокировано. Если вы оба измените одно и то же поле, выбрать значение предложат тому, кто сохранит вторым.",
+  },
   editTitle: "Изменить картину",
   copyLead: (title) => `Копия картины «${title}»: перенесены общедоступные поля, но не собственники, не изображение и не закрытое досье.`,
   required: "Поля со звёздочкой (*) обязательны.",
