@@ -1,4 +1,5 @@
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import type { CheckedRow } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
@@ -12,8 +13,11 @@ export function ChangedColumns({ changed, compared }: Pick<CheckedRow, "changed"
   );
   if (compared === undefined || compared.differences.length === 0) return <p className="mt-1 text-xs text-slate">{names}</p>;
   return (
-    <details className="mt-1 text-xs">
-      <summary className="min-h-6 cursor-pointer wrap-anywhere text-slate">{names}</summary>
+    <details className="group/changes mt-1 text-xs">
+      <summary className="flex min-h-6 cursor-pointer items-baseline gap-2 wrap-anywhere text-slate hover:text-oxblood">
+        <span className="min-w-0">{names}</span>
+        <Chevron className="group-open/changes:rotate-180" />
+      </summary>
       <dl className="mt-2 mb-1 flex flex-col gap-2.5 border-l border-line-strong pl-3">
         {compared.differences.map(({ column, before, after, image }) => (
           <div key={column}>

@@ -164,7 +164,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const fail = (column: string | null, code: RowIssueCode, value?: string) => {
     if (column === null || !unread.has(column)) find(errors, column, code, value);
   };
-  for (const [column, code] of unread) find(errors, column, code);
+  for (const [column, code] of unread) find(errors, column, code, code === "formulaWithoutValue" ? "" : undefined);
 
   const id = idOf(row);
   const stored = facts.stored.get(id);

@@ -10,7 +10,7 @@ export function PresentPeople({ paintingId, loaded }: { paintingId: string | und
   const momentOf = useMoments();
   const { people, more } = usePresentPeople(paintingId, loaded);
   return (
-    <div role="status" className="mt-4 max-w-prose empty:hidden">
+    <div role="status" className="mt-4 mb-6 max-w-prose empty:hidden">
       {people.length > 0 && (
         <Notice title={words.title}>
           <ul>
