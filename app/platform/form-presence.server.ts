@@ -1,7 +1,7 @@
 import type { AccessFeed } from "./access-feed.server.ts";
 
 /** Somebody who has a form open. */
-export interface PresentPerson {
+interface PresentPerson {
   name: string;
   /** ISO 8601. */
   since: string;

@@ -4,7 +4,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 
 const pageOf = ({ id }: { id: string }) => `/admin/dashboard/changes?person=${id}`;
 
-// Checklist: AUTH-39
+// Checklist: AUTH-39, MANAGE-188
 test("an administrator suspends an account on the page of its person, an open page of it ends, and lifts it again", async ({
   page,
   context,

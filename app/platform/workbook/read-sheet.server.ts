@@ -14,7 +14,7 @@ export interface SheetTable {
   unread: Map<number, Map<number, UnreadCell>>;
 }
 
-export interface SheetLimits {
+interface SheetLimits {
   columns: number;
   /** Cells in all, empty ones before the last of a row among them. */
   cells: number;
