@@ -128,6 +128,7 @@ export const messages = {
   image: {
     choose: "Choose an image",
     pictures: "Further pictures, turning and cropping",
+    picturesLater: "Further pictures: after the first save",
     replace: "Replace the image",
     hint: (types: readonly string[]) => `${either(types)}, less than 10\u00a0MB.`,
     drop: "Drop an image here, paste it, or choose a file.",
@@ -250,6 +251,12 @@ export const messages = {
   },
   create: "Create Painting",
   update: "Update Painting",
+  afterSave: {
+    title: "Pictures and comments",
+    text: "Further pictures, and comments that mention colleagues, belong to a saved work. These buttons save it, as a draft unless it is published above, and lead there.",
+    pictures: "Save and add pictures",
+    comments: "Save and write a comment",
+  },
   saveAndStay: "Save and stay",
   saveAndNext: "Save and next",
   saving: "Saving",

@@ -129,6 +129,7 @@ export const messages: FormMessages = {
   image: {
     choose: "Choisir une image",
     pictures: "Autres images, rotation et recadrage",
+    picturesLater: "Autres images\u00a0: après le premier enregistrement",
     replace: "Remplacer l’image",
     hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
@@ -254,6 +255,12 @@ export const messages: FormMessages = {
   },
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
+  afterSave: {
+    title: "Images et commentaires",
+    text: "Les autres images, et les commentaires qui mentionnent des collègues, se rattachent à une œuvre enregistrée. Ces boutons l’enregistrent, comme brouillon si elle n’est pas publiée ci-dessus, et y mènent.",
+    pictures: "Enregistrer et ajouter des images",
+    comments: "Enregistrer et écrire un commentaire",
+  },
   saveAndStay: "Enregistrer et rester",
   saveAndNext: "Enregistrer et suivant",
   saving: "Enregistrement",

@@ -133,6 +133,7 @@ export const messages: FormMessages = {
   image: {
     choose: "Выбрать изображение",
     pictures: "Другие изображения, поворот и обрезка",
+    picturesLater: "Другие изображения\u00a0— после первого сохранения",
     replace: "Заменить изображение",
     hint: (types) =>
       `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
@@ -258,6 +259,12 @@ export const messages: FormMessages = {
   },
   create: "Сохранить",
   update: "Сохранить",
+  afterSave: {
+    title: "Изображения и комментарии",
+    text: "Другие изображения и комментарии с упоминанием коллег добавляются к сохранённой картине. Эти кнопки сохраняют её\u00a0— черновиком, если выше не выбрана публикация,\u00a0— и ведут туда.",
+    pictures: "Сохранить и добавить изображения",
+    comments: "Сохранить и написать комментарий",
+  },
   saveAndStay: "Сохранить и остаться",
   saveAndNext: "Сохранить и далее",
   saving: "Сохранение",
