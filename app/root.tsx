@@ -26,6 +26,7 @@ import { Header } from "#app/shared/frame/header.tsx";
 import { NavigationProgress } from "#app/shared/frame/navigation-progress.tsx";
 import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import { Toasts } from "#app/shared/notices/toasts.tsx";
+import { useReplacedPage } from "#app/shared/session/session-end.ts";
 import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
 import pageScript from "./entry.page.ts?worker&url";
@@ -98,6 +99,7 @@ function FramedDocument({ children }: { children: ReactNode }) {
   const words = messagesIn(language);
   // An error page needs no further notice. Without an error the hook returns null or undefined.
   const hasFailed = useRouteError() != null;
+  const replaced = useReplacedPage(pathname);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
     window.dispatchEvent(new Event(HYDRATED));
@@ -134,7 +136,7 @@ function FramedDocument({ children }: { children: ReactNode }) {
           <Header />
           {!hasFailed && <SessionNotice isUnread={data?.isSessionUnread === true} />}
           <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-            {children}
+            {replaced ?? children}
           </main>
           <Footer year={data?.year ?? new Date().getFullYear()} />
           <CookieSheet />

@@ -4984,6 +4984,7 @@ CREATE TABLE public.import_rows (
     becomes_public boolean DEFAULT false NOT NULL,
     told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     invited text[] DEFAULT '{}'::text[] NOT NULL,
+    unread jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -4995,6 +4996,7 @@ CREATE TABLE public.import_rows (
     CONSTRAINT import_rows_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
     CONSTRAINT import_rows_undo_notes_check CHECK ((jsonb_typeof(undo_notes) = 'array'::text)),
     CONSTRAINT import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'partly'::text, 'left'::text]))),
+    CONSTRAINT import_rows_unread_check CHECK ((jsonb_typeof(unread) = 'object'::text)),
     CONSTRAINT import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
 );
 
@@ -5019,9 +5021,13 @@ CREATE TABLE public.imports (
     as_drafts boolean DEFAULT false NOT NULL,
     revives_passports boolean DEFAULT false NOT NULL,
     invites_in text,
+    sheet text,
+    other_sheets text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
     CONSTRAINT imports_invites_in_check CHECK ((invites_in = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
+    CONSTRAINT imports_other_sheets_check CHECK ((cardinality(other_sheets) <= 20)),
+    CONSTRAINT imports_sheet_check CHECK (((length(sheet) >= 1) AND (length(sheet) <= 60))),
     CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'preparing'::text, 'checked'::text, 'importing'::text, 'publishing'::text, 'undoing'::text, 'done'::text])))
 );
 
@@ -7406,11 +7412,17 @@ GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
 
 GRANT UPDATE(invited) ON TABLE public.import_rows TO authenticated;
 
+GRANT INSERT(unread) ON TABLE public.import_rows TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(sheet),UPDATE(sheet) ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(other_sheets),UPDATE(other_sheets) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.kept_texts TO authenticated;
 

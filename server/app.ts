@@ -10,10 +10,11 @@ import { sendPage } from "./finish-response.ts";
 import { addHealthChecks } from "./health.ts";
 import { identify, payerOf, presentsSession } from "./identify.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { LIVE_FORM, liveForm } from "./live-form.ts";
 import { LIVE_OWNER, liveOwner } from "./live-owner.ts";
 import { LIVE_RECORD, liveRecord } from "./live-record.ts";
 import { loggedPath } from "./log.ts";
-import { OpenStreams, OWNER_STREAMS, RECORD_STREAMS, STATISTICS_STREAMS } from "./open-streams.ts";
+import { FORM_STREAMS, OpenStreams, OWNER_STREAMS, RECORD_STREAMS, STATISTICS_STREAMS } from "./open-streams.ts";
 import type { PageCache } from "./page-cache.ts";
 import { canonicalAddress } from "./page-url.ts";
 import { READ_LANES, type ReadLane } from "./read-lanes.ts";
@@ -49,6 +50,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   const statistics = new OpenStreams(STATISTICS_STREAMS);
   const records = new OpenStreams(RECORD_STREAMS);
   const owners = new OpenStreams(OWNER_STREAMS);
+  const forms = new OpenStreams(FORM_STREAMS);
   /** Opens a stream within the limits of a lane; only its opening counts as work. */
   const openStream = async (c: Context<Environment>, open: (ctx: RequestContext) => Promise<Response>) => {
     const { ctx } = await identify(site, c);
@@ -61,6 +63,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, (c) =>
     openStream(c, (ctx) => liveAccess(c, { site, ctx, streams: statistics, mayMissChanges: () => !cache.isListening })),
   );
+  app.get(LIVE_FORM, (c) => openStream(c, (ctx) => liveForm(c, { site, ctx, streams: forms })));
   app.get(LIVE_OWNER, (c) => openStream(c, (ctx) => liveOwner(c, { site, ctx, streams: owners, isListening: () => cache.isListening })));
   app.get(LIVE_RECORD, (c) => openStream(c, (ctx) => liveRecord(c, { site, ctx, streams: records, isListening: () => cache.isListening })));
 

@@ -8,6 +8,7 @@ import type { SeedResult } from "#app/operations/seed/seed-empty-database.server
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import { serveOperatorRequests } from "#app/platform/admin-ipc.server.ts";
+import { FormPresence } from "#app/platform/form-presence.server.ts";
 import { openCountries } from "#app/platform/geography/countries.server.ts";
 import { openMailer } from "#app/platform/mail/mailer.server.ts";
 import { assertRestoreFinished } from "#app/platform/restore-marker.server.ts";
@@ -36,6 +37,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     openCountries(settings.dataDir, log),
     openDatabase(settings, storage, say),
   ]);
+  const accessFeed = new AccessFeed();
   const site: Site = {
     settings,
     publicBaseUrl,
@@ -54,7 +56,8 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
             sendMail: (mail, language) => mailer.send(writeAccountMail(mail, language as Language, publicBaseUrl)),
             log,
           }),
-    accessFeed: new AccessFeed(),
+    accessFeed,
+    formPresence: new FormPresence(accessFeed),
     log,
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),

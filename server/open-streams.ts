@@ -15,6 +15,12 @@ export const RECORD_STREAMS: StreamLimits = { perHolder: 24, perProcess: 400 };
 /** Every visible page of a work holds one for its owner or an administrator. It queries the database as a record's does. */
 export const OWNER_STREAMS: StreamLimits = { perHolder: 6, perProcess: 400 };
 
+/**
+ * Every open form of a painting holds one, also in a hidden tab. Browsers allow six connections per host, three of which stay for
+ * everything else: of a session, the forms opened first are known to others.
+ */
+export const FORM_STREAMS: StreamLimits = { perHolder: 3, perProcess: 200 };
+
 /** Counts open streams, in total and per holder. */
 export class OpenStreams {
   readonly limits: StreamLimits;

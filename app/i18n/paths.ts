@@ -196,6 +196,8 @@ export const resourcePaths = {
   liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Event stream that tells an owner's page at once that access ended; `check`: an answer without a stream. */
   liveOwner: (paintingId: string, check?: "check") => `${areaPaths.live()}/owner/${paintingId}${check === undefined ? "" : "?check"}`,
+  /** Event stream that tells who else has the form of a painting open. */
+  liveForm: (paintingId: string) => `${areaPaths.live()}/form/${paintingId}`,
   /** Event stream that ends an opened record at once. `grant`: as for its files. */
   liveRecord: (paintingId: string, grant?: string) =>
     `${areaPaths.live()}/record/${paintingId}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,

@@ -7,6 +7,7 @@ import type { CacheTag } from "./cache-tags.ts";
 import type { Actor, ClientInfo } from "./database/claims.server.ts";
 import type { Database, Transaction } from "./database/database.server.ts";
 import { asResponse, type ErrorKey, errorKeyOf, errorResponse } from "./error-catalogue.server.ts";
+import type { FormPresence } from "./form-presence.server.ts";
 import type { Countries } from "./geography/countries.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -25,6 +26,8 @@ export interface Site {
   accounts: Accounts | undefined;
   /** Notifies open pages of access attempts on records. */
   accessFeed: AccessFeed;
+  /** People who have the form of a painting open. */
+  formPresence: FormPresence;
   log: Logger;
   /** The only clock. */
   now(): Date;

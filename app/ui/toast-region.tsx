@@ -1,6 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
+import { chooseToastPlace, TOAST_PLACES, type ToastPlace } from "./toast-place.ts";
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type ToastQueue } from "./toast-queue.ts";
 
 interface ToastRegionProps {
@@ -12,7 +13,8 @@ interface ToastRegionProps {
 /** Shows a toast queue. Browser only: the content security policy forbids its inline styles in server-rendered HTML. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
-  const below = usePlaceAbove(toasts.length > 0);
+  const list = useRef<HTMLOListElement>(null);
+  const { place, below } = useToastPlace(list, toasts.filter(({ isOpen }) => isOpen).length);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>
       {toasts.map((toast) => (
@@ -36,30 +38,52 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
+        ref={list}
         data-below={below}
+        data-left={place.endsWith("left") || undefined}
         label={`${label} ({hotkey})`}
-        className="toasts fixed right-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
+        className="toasts fixed right-0 z-50 data-left:right-auto data-left:left-0 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
       />
     </Toast.Provider>
   );
 }
 
-/** The bar that toasts stand below while the field in use is in the lower half of the window, where they would cover it. */
-function usePlaceAbove(isShown: boolean): "header" | "bar" | undefined {
-  const [below, setBelow] = useState<"header" | "bar">();
-  useEffect(() => {
-    if (!isShown) return;
+/** What can be pressed or filled in, outside of the toasts. */
+const CONTROLS = ":is(a[href], button, input, select, textarea, summary, [role=tab], [tabindex='0']):not(.toasts *)";
+
+/** The place where the toasts cover least: chosen as they come, and anew when the focus moves or the page was scrolled. */
+function useToastPlace(list: RefObject<HTMLElement | null>, count: number): { place: ToastPlace; below: "header" | "bar" | undefined } {
+  const [place, setPlace] = useState<ToastPlace>(TOAST_PLACES[0]);
+  const [hasBar, setHasBar] = useState(false);
+  useLayoutEffect(() => {
+    if (count === 0) return;
     const look = () => {
-      const field = document.activeElement;
-      // A button takes the focus too, that of the toast itself: it must not move away under the pointer.
-      if (!field?.matches("input, select, textarea")) return;
-      const isLow = field.getBoundingClientRect().bottom > window.innerHeight / 2;
-      setBelow(isLow ? (document.querySelector("[data-bar]") === null ? "header" : "bar") : undefined);
+      const toasts = list.current;
+      // They must not move away under the pointer, or from the focus.
+      if (toasts === null || toasts.matches(":hover") || toasts.contains(document.activeElement)) return;
+      const bar = document.querySelector("[data-bar]");
+      const used = document.activeElement;
+      const controls = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
+      const { width, height } = toasts.getBoundingClientRect();
+      const around = {
+        size: { width, height },
+        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        bars: 16 * (bar === null ? 5 : 9),
+        controls: controls.filter(({ width: wide, bottom, top }) => wide > 0 && bottom > 0 && top < window.innerHeight),
+        focused: used?.matches(CONTROLS) ? used.getBoundingClientRect() : undefined,
+      };
+      setHasBar(bar !== null);
+      setPlace(chooseToastPlace(around));
     };
-    setBelow(undefined);
     look();
     document.addEventListener("focusin", look);
-    return () => document.removeEventListener("focusin", look);
-  }, [isShown]);
-  return below;
+    document.addEventListener("scrollend", look);
+    window.addEventListener("resize", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("scrollend", look);
+      window.removeEventListener("resize", look);
+    };
+  }, [list, count]);
+  return { place, below: place.startsWith("top") ? (hasBar ? "bar" : "header") : undefined };
 }

@@ -29,7 +29,7 @@ const choose = (page: Page, label: string) => page.getByLabel(label);
 const rowOf = (page: Page, row: number) => page.getByRole("listitem", { name: `Row ${row}`, exact: true });
 
 async function send(page: Page, table: ReturnType<typeof csv> | undefined, ...files: ReturnType<typeof csv>[]): Promise<void> {
-  if (table !== undefined) await choose(page, "Table (CSV) or archive (ZIP)").setInputFiles(table);
+  if (table !== undefined) await choose(page, "Table (XLSX, CSV) or archive (ZIP)").setInputFiles(table);
   if (files.length > 0) await choose(page, "Images and private files").setInputFiles(files);
   await page.getByRole("button", { name: "Check" }).click();
 }

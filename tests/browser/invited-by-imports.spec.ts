@@ -8,7 +8,7 @@ const COLLECTION = "/admin/dashboard/collection";
 
 async function send(page: Page, text: string): Promise<void> {
   await page
-    .getByLabel("Table (CSV) or archive (ZIP)")
+    .getByLabel("Table (XLSX, CSV) or archive (ZIP)")
     .setInputFiles({ name: "paintings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Check" }).click();
 }

@@ -4,7 +4,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 
 const pageOf = ({ id }: { id: string }) => `/admin/dashboard/changes?person=${id}`;
 
-// Checklist: AUTH-39
+// Checklist: AUTH-39, MANAGE-188
 test("an administrator suspends an account on the page of its person, an open page of it ends, and lifts it again", async ({
   page,
   context,
@@ -32,7 +32,11 @@ test("an administrator suspends an account on the page of its person, an open pa
 
   // The page is shown again, and asks for its session.
   await ownersPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(ownersPage).toHaveURL(/\/$/);
+  const address = ownersPage.url();
+  await expect(ownersPage.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(ownersPage.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/auth");
+  await expect(ownersPage.getByText(owner.email)).toHaveCount(0);
+  expect(ownersPage.url()).toBe(address);
 
   await open(page, `/admin/dashboard?state=suspended&q=${encodeURIComponent(owner.email)}`);
   await expect(page.getByRole("listitem", { name: owner.email, exact: true }).getByText("Suspended", { exact: true })).toBeVisible();

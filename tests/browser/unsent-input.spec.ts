@@ -170,7 +170,7 @@ test.describe("of administrators", () => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     await fixture.signIn(context, admin.email);
     await open(page, "/admin/dashboard/collection");
-    const table = page.getByLabel("Table (CSV) or archive (ZIP)");
+    const table = page.getByLabel("Table (XLSX, CSV) or archive (ZIP)");
     await table.setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from("title_en,artist_en\nA,B") });
     await failToSend({ page, context, fixture, watch }, admin, page.getByRole("button", { name: "Check", exact: true }), () =>
       expect(table).toHaveValue(/t\.csv$/),

@@ -216,6 +216,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "managedPictures.refusals.wrongType": TYPES,
   "access.refusals.onlyFrequent": [[10]],
+  "form.presence.more": [[1], [3], [21]],
   "form.hints.linkFiles": TYPES,
   "form.hints.files": TYPES,
   "form.image.hint": TYPES,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { withoutLanguage } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 
@@ -30,6 +30,28 @@ export const useHasSessionEnded = (): boolean =>
     () => state === "ended",
     () => false,
   );
+
+/** The page whose session is over, and what stands in its place. */
+let over: { path: string; notice: ReactNode } | null = null;
+
+/** Puts a notice in the place of a page, whose contents are for nobody any more. Its address stays, to come back to. */
+export function replacePage(path: string, notice: ReactNode): void {
+  over = { path, notice };
+  for (const listener of listeners) listener();
+}
+
+/** What stands in the place of the page at this path; null: the page itself. */
+export function useReplacedPage(path: string): ReactNode {
+  const replaced = useSyncExternalStore(
+    subscribe,
+    () => over,
+    () => null,
+  );
+  useEffect(() => {
+    if (replaced !== null && replaced.path !== path) over = null;
+  }, [replaced, path]);
+  return replaced?.path === path ? replaced.notice : null;
+}
 
 /** Calls `act` when the person signs out in another tab while this page is open. @returns a function that stops it. */
 export const whenSignedOut = (act: () => void): (() => void) => subscribe(() => void (state === "signedOut" && act()));

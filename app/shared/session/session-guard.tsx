@@ -1,34 +1,37 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { keepsInput, noteReset, noteTyping, setSessionState, useHasSessionEnded } from "./session-end.ts";
+import { keepsInput, noteReset, noteTyping, replacePage, setSessionState, useHasSessionEnded } from "./session-end.ts";
+import { SessionOver } from "./session-over.tsx";
 import { useSessionRefresh } from "./use-session-refresh.ts";
 
 interface SessionGuardProps {
-  /** Instead of leading home, for pages that know better where to go. */
+  /** Instead of a notice in the place of the page, and of leading home after a sign-out, for pages that know better where to go. */
   onEnd?: () => void;
   /** A bar of the page stays above it. */
   isBelowBar?: boolean;
 }
 
 /**
- * Of a page with forms for signed-in users: leaves it when the session has ended, but keeps it while it has unsent input,
- * and says how to go on (P-MESSAGE-11).
+ * Of a page for signed-in users: takes its contents away when the session has ended, but keeps them while there is unsent input, and
+ * says how to go on (P-MESSAGE-11). A sign-out in another tab leads home.
  */
 export function SessionGuard({ onEnd, isBelowBar = false }: SessionGuardProps) {
   const { common } = useManageMessages();
   const navigate = useNavigate();
   const toHref = useHref();
   const hasEnded = useHasSessionEnded();
-  const leave = onEnd ?? (() => void navigate(toHref(paths.home()), { replace: true }));
+  const { pathname } = useLocation();
+  const leave = onEnd ?? (() => replacePage(pathname, <SessionOver />));
   useSessionRefresh((isSignOut) => {
     if (isSignOut) setSessionState("signedOut");
     if (keepsInput()) setSessionState("ended");
+    else if (isSignOut && onEnd === undefined) void navigate(toHref(paths.home()), { replace: true });
     else leave();
   });
   // Whoever comes back from signing in sees that they can go on.

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { useHref } from "../client/use-href.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 
 /** Channel on which tabs announce the end of the session. */
 const CHANNEL = "eac-session";
@@ -24,13 +22,6 @@ export function retryDelays(): number[] {
 
 /** `isSignOut`: the person has signed out in another tab. Otherwise the session is over, or was ended elsewhere. */
 type SessionEnd = (isSignOut: boolean) => void;
-
-/** Leaves a page for signed-in users as soon as the session has ended. */
-export function useLeaveAtSignOut(): void {
-  const navigate = useNavigate();
-  const toHref = useHref();
-  useSessionRefresh(() => void navigate(toHref(paths.home()), { replace: true }));
-}
 
 /** `useSessionRefresh` as a component, for pages that only partly depend on the session. */
 export function SessionRefresh({ onEnd }: { onEnd: SessionEnd }): null {

@@ -17,7 +17,7 @@ import { type DeskPainting, deskPainting } from "#app/shared/management/desk-pai
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-leave-at-sign-out.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrDownloads } from "../components/qr-downloads.tsx";

@@ -9,7 +9,7 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { FormerWorks } from "#app/shared/management/former-works.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-leave-at-sign-out.ts";
 import { readRole } from "../domain/read-role.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/welcome";

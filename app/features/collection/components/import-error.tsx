@@ -21,6 +21,8 @@ export function ImportErrorNotice({
         return errors.tooManyRows(IMPORT_LIMITS.rows);
       case "tableTooLarge":
         return errors.tableTooLarge(formatBytes(IMPORT_LIMITS.table, language));
+      case "workbookTooLarge":
+        return errors.workbookTooLarge(formatBytes(IMPORT_LIMITS.workbook, language));
       case "unpacksTooLarge":
         return errors.unpacksTooLarge(formatBytes(IMPORT_LIMITS.unpacked, language));
       default:

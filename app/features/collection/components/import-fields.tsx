@@ -28,7 +28,7 @@ export function ImportFields({ hint }: { hint?: string }) {
           id={`${id}-table`}
           type="file"
           name="table"
-          accept=".csv,.zip,text/csv,application/zip"
+          accept=".xlsx,.csv,.zip,text/csv,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           required={hint === undefined}
           aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
           className={FILE_CONTROL}

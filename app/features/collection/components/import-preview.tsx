@@ -1,29 +1,28 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
-import { formatDay } from "#app/i18n/format.ts";
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type CheckedRow, IMPORT_LIMITS, type ImportEnd, type RowIssue, UNINVITED } from "../domain/import.ts";
-import { issueText } from "../domain/issue-text.ts";
-import type { Newcomer, PreviewCounts, Reason } from "../domain/show-import.server.ts";
+import { type CheckedRow, IMPORT_LIMITS, type ImportEnd } from "../domain/import.ts";
+import type { Newcomer, PreviewCounts, Reason } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { ImportEffect, ImportReasons, ImportSummary } from "./import-summary.tsx";
 import { InviteFields } from "./invite-fields.tsx";
+import { PreviewedRow } from "./previewed-row.tsx";
 
 interface ImportPreviewProps {
   shown: {
     ended: ImportEnd | null;
     name: string | null;
+    sheet: string | null;
+    otherSheets: string[];
     counts: PreviewCounts;
     reasons: Reason[];
     newcomers: Newcomer[];
@@ -34,10 +33,11 @@ interface ImportPreviewProps {
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers, rows, page, pages } }: ImportPreviewProps) {
+export function ImportPreview({ shown }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
+  const { ended, name, counts, reasons, newcomers, rows, page, pages } = shown;
   const { creates, updates, wrong, warned, uninvited } = counts;
   const isCrowded = newcomers.length > IMPORT_LIMITS.invited;
   const isReady = ended === null && wrong === 0 && creates + updates > 0 && !isCrowded;
@@ -50,6 +50,7 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers
             {name}
           </p>
         )}
+        {shown.sheet !== null && <SheetNote sheet={shown.sheet} others={shown.otherSheets} />}
         {ended !== null ? <Notice tone="destructive">{words.checkFailed}</Notice> : <ImportSummary counts={counts} />}
         {ended === null && wrong > 0 && (
           <div className="mt-4">
@@ -129,6 +130,18 @@ export function ImportPreview({ shown: { ended, name, counts, reasons, newcomers
   );
 }
 
+/** Names the sheet of a workbook that was read, and those that were not. */
+function SheetNote({ sheet, others }: { sheet: string; others: string[] }) {
+  const words = useCollectionMessages();
+  const language = useLanguage();
+  return (
+    <p className="-mt-2 mb-4 max-w-prose wrap-anywhere text-sm">
+      {words.sheet(sheet)}
+      {others.length > 0 && <> {words.otherSheets(formatList(others, language, "conjunction"))}</>}
+    </p>
+  );
+}
+
 /** Asks for what no import does by itself (P-REGISTER-8). */
 function ReviveField({ count }: { count: number }) {
   const { revive } = useCollectionMessages();
@@ -152,95 +165,4 @@ function IntentForm({ intent, children }: { intent: string; children: ReactNode 
       {children}
     </Form>
   );
-}
-
-function PreviewedRow({ row: { row, operation, title, artist, picture, changed, errors, warnings } }: { row: CheckedRow }) {
-  const words = useCollectionMessages();
-  const newcomers = errors.filter(({ code }) => code === UNINVITED);
-  const mistakes = errors.filter(({ code }) => code !== UNINVITED);
-  const state = mistakes.length > 0 ? words.error : newcomers.length > 0 ? words.invite.needed : words.operations[operation];
-  return (
-    <li
-      aria-label={words.row(row)}
-      className="grid gap-x-5 gap-y-2 border-b border-line-strong/40 py-3 sm:grid-cols-[5.5rem_4rem_minmax(0,1fr)_auto]"
-    >
-      <p className="figures text-slate">{words.row(row)}</p>
-      <div className="max-sm:order-first">{picture?.image != null && <Thumbnail image={picture.image} />}</div>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="italic">{title}</span>}
-          {artist !== "" && <span className="text-slate">, {artist}</span>}
-        </p>
-        <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
-        {operation === "update" && (
-          <p className="mt-1 text-xs text-slate">
-            {words.changes} <Columns names={changed} />
-          </p>
-        )}
-        <RowIssues issues={mistakes} label={words.error} isWrong />
-        <RowIssues issues={newcomers} label={words.invite.needed} />
-        <RowIssues issues={warnings} label={words.caution} />
-      </div>
-      <p>
-        <Badge tone={errors.length > 0 ? "warning" : operation === "none" ? "plain" : "positive"}>{state}</Badge>
-      </p>
-    </li>
-  );
-}
-
-function Thumbnail({ image }: { image: string }) {
-  const { picture } = useCollectionMessages();
-  return <img src={resourcePaths.wholeImage(image)} alt={picture} loading="lazy" className="max-h-16 max-w-16 object-contain" />;
-}
-
-function Columns({ names }: { names: string[] }) {
-  return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ", "}
-      <code>{name}</code>
-    </span>
-  ));
-}
-
-function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
-  const textOf = useIssueText();
-  const toHref = useHref();
-  const language = useLanguage();
-  const { entrySince } = useCollectionMessages();
-  const { desk } = useManageMessages();
-  if (issues.length === 0) return null;
-  return (
-    <ul aria-label={label} className="mt-2 flex flex-col gap-1">
-      {issues.map((issue) => (
-        <li
-          key={`${issue.column} ${issue.code} ${issue.value}`}
-          className={isWrong ? "border-l-2 border-oxblood pl-3" : "border-l-2 border-brass pl-3"}
-        >
-          {issue.column !== null && <code className="mr-2 font-medium">{issue.column}</code>}
-          <span className={isWrong ? "text-oxblood" : undefined}>{textOf(issue)}</span>
-          {issue.value !== "" && (
-            <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
-              {issue.value}
-            </q>
-          )}
-          {issue.entry !== undefined && (
-            <span className="ml-2 text-xs">
-              <span className="figures">{issue.entry.number}</span>,{" "}
-              {entrySince[issue.entry.status](formatDay(issue.entry.since, language))}
-            </span>
-          )}
-          {issue.other !== undefined && (
-            <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2">
-              {issue.other.title}
-              <span className="sr-only"> {desk.inNewTab}</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useIssueText(): (issue: RowIssue) => string {
-  return issueText(useCollectionMessages(), fieldErrors(useLanguage()));
 }

@@ -3,7 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { issueText } from "../domain/issue-text.ts";
-import type { PreviewCounts, Reason } from "../domain/show-import.server.ts";
+import type { PreviewCounts, Reason } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 const SHOWN = ["rows", "creates", "updates", "same", "wrong"] as const;

@@ -2,7 +2,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Newcomer } from "../domain/show-import.server.ts";
+import type { Newcomer } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 /** People that are listed without a press. */

@@ -1,37 +1,26 @@
 import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import {
-  EMPTY_FORM,
-  isAddress,
-  LIMITS,
-  NO_FILE_FACTS,
-  type PaintingFormValues,
-  type PaintingInput,
-  paintingForm,
-} from "#app/features/painting/domain/form-schema.ts";
+import { LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/features/painting/domain/form-schema.ts";
 import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
-import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
-import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
+import { type CheckedRow, type HeldFile, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
 import {
-  type CheckedRow,
-  type HeldFile,
-  IMPORT_LIMITS,
-  MAX_CELL,
-  type RowIssue,
-  type RowIssueCode,
-  type SheetRow,
-  UNINVITED,
-} from "./import.ts";
-import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
-import { daysIn, withReadDates } from "./read-dates.ts";
-import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
-import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
-import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
+  findRowFacts,
+  heldIn,
+  inviteUnknown,
+  meantBy,
+  overlay,
+  type RowFacts,
+  type TableCounts,
+  type TableFacts,
+} from "./overlay-row.server.ts";
+import { daysIn } from "./read-dates.ts";
+import { digestOf, idOf } from "./stored-paintings.server.ts";
+import { papersOf, readFiles, readOwners, readYesOrNo } from "./table-cells.ts";
+import { COLUMNS, columnOf } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with it. */
 export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
@@ -52,35 +41,6 @@ export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
 const MAX_PROBLEMS = 20;
 /** Shown characters of an invalid cell. */
 const SHOWN = 80;
-
-/** Rows by id, numbers and file, each of which belongs to one row of the table, and by owner. */
-export interface TableCounts {
-  ids: ReadonlyMap<string, number>;
-  passports: ReadonlyMap<string, number>;
-  inventory: ReadonlyMap<string, number>;
-  files: ReadonlyMap<string, number>;
-  owners: ReadonlyMap<string, number>;
-}
-const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), inventory: new Map(), files: new Map(), owners: new Map() };
-
-/** Facts that all rows of an import share. */
-export interface TableFacts {
-  files: readonly HeldFile[];
-  held: Held;
-  counts: TableCounts;
-  /** Nothing becomes public, whatever the table says. */
-  asDrafts: boolean;
-  /** The administrator, who is the owner of a new painting until somebody accepts the invitation to it. */
-  standIn: string;
-  /** Language in which owners without an account are invited; null: they are mistakes. */
-  invitesIn: Language | null;
-}
-
-export const tableFacts = (
-  files: readonly HeldFile[],
-  standIn: string,
-  { counts = NO_COUNTS, asDrafts = false, invitesIn = null }: Partial<Pick<TableFacts, "counts" | "asDrafts" | "invitesIn">> = {},
-): TableFacts => ({ files, standIn, counts, asDrafts, invitesIn, held: heldIn(files) });
 
 /** Counts what no two rows may share, over the pages of a table. */
 export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly SheetRow[]>): Promise<TableCounts> {
@@ -113,10 +73,7 @@ export async function countTable(files: readonly HeldFile[], pages: AsyncIterabl
  */
 export async function checkRows(tx: Transaction, rows: readonly SheetRow[], table: TableFacts): Promise<PlannedRow[]> {
   const facts: Facts = {
-    ...table,
-    stored: await findStored(tx, rows),
-    owners: await findOwners(tx, rows),
-    awaited: await findAwaited(tx, rows),
+    ...(await findRowFacts(tx, rows, table)),
     issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
     shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
     revivable: await findRevivable(tx, rows),
@@ -127,12 +84,7 @@ export async function checkRows(tx: Transaction, rows: readonly SheetRow[], tabl
 
 type PaintingsByNumber = ReadonlyMap<string, readonly { id: string; title: string }[]>;
 
-interface Facts extends TableFacts {
-  stored: ReadonlyMap<string, PaintingFormValues>;
-  /** Ids of people by their addresses. */
-  owners: ReadonlyMap<string, string>;
-  /** Works and addresses that are invited to become their owners, as `id address`. */
-  awaited: ReadonlySet<string>;
+interface Facts extends RowFacts {
   /** Paintings by passport number, and by inventory number. */
   issued: PaintingsByNumber;
   shelved: PaintingsByNumber;
@@ -142,41 +94,8 @@ interface Facts extends TableFacts {
   entryChanges: ReadonlySet<string>;
 }
 
-/** The files that came, by what they are. */
-type Held = Record<UploadKind, FileFinder<HeldFile>>;
-
-function heldIn(files: readonly HeldFile[]): Held {
-  const ofKind = (kind: UploadKind) => findFilesAmong(files.filter((each) => each.kind === kind));
-  return { image: ofKind("image"), file: ofKind("file"), document: ofKind("document") };
-}
-
-/** The file that a cell means, however it is spelt; without one, the cell itself. */
-function meantBy(held: Held, kind: UploadKind, cell: string): string {
-  const found = held[kind].find(cell);
-  return (found === "several" ? null : found?.upload) ?? cell;
-}
-
 const passportOf = ({ cells }: SheetRow) => (cells.passport_no ?? "").trim();
 const inventoryOf = ({ cells }: SheetRow) => (cells.inventory_no ?? "").trim();
-
-async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
-  const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
-  if (emails.length === 0) return new Map();
-  const people = await tx.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
-  return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
-}
-
-async function findAwaited(tx: Transaction, rows: readonly SheetRow[]): Promise<Set<string>> {
-  const ids = rows
-    .filter(({ cells }) => (cells.owners ?? "") !== "")
-    .map(idOf)
-    .filter(isPaintingId);
-  if (ids.length === 0) return new Set();
-  const { rows: found } = await sql<{ place: string }>`
-    select work || ' ' || lower(i.email) as place from public.owner_invitations i cross join unnest(i.painting_ids) as work
-    where i.expires_at > now() and work = any(${ids}::uuid[])`.execute(tx);
-  return new Set(found.map(({ place }) => place));
-}
 
 async function findNumbers(
   tx: Transaction,
@@ -240,7 +159,12 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const [errors, warnings]: [RowIssue[], RowIssue[]] = [[], []];
   const find = (list: RowIssue[], column: string | null, code: RowIssueCode, value = column === null ? "" : (cells[column] ?? "")) =>
     list.push({ column, code, value: value.slice(0, SHOWN) });
-  const fail = (column: string | null, code: RowIssueCode, value?: string) => find(errors, column, code, value);
+  const unread = new Map(Object.entries(row.unread ?? {}));
+  // Nothing else is said of a cell without a value.
+  const fail = (column: string | null, code: RowIssueCode, value?: string) => {
+    if (column === null || !unread.has(column)) find(errors, column, code, value);
+  };
+  for (const [column, code] of unread) find(errors, column, code, code === "formulaWithoutValue" ? "" : undefined);
 
   const id = idOf(row);
   const stored = facts.stored.get(id);
@@ -318,117 +242,3 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
 
 /** In the order of the columns; what is of no column comes first. */
 const placeOf = ({ column }: RowIssue) => COLUMNS.indexOf(column ?? "");
-
-const IMAGE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = {
-  tooLarge: "imageTooLarge",
-  wrongType: "imageWrongType",
-  heic: "imageWrongType",
-};
-const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = {
-  tooLarge: "fileTooLarge",
-  wrongType: "fileWrongType",
-  heic: "fileWrongType",
-};
-
-type Fail = (column: string | null, code: RowIssueCode, value?: string) => void;
-
-/** Values of the form: those stored, overlaid with those of the row. */
-function overlay({ cells: typed }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {
-  const cells = withReadDates(typed);
-  const values = structuredClone(stored ?? EMPTY_FORM) as PaintingFormValues & Record<string, unknown>;
-  for (const { name, path } of TEXT_COLUMNS) {
-    if (cells[name] === undefined || cells[name].length > MAX_CELL) continue;
-    const [group = "", field] = path.split(".");
-    if (field === undefined) values[group] = cells[name];
-    else values[group] = { ...(values[group] as object), [field]: cells[name] };
-  }
-  const { published = "", owners, image, certificates, documents, attachments } = cells;
-  if (facts.asDrafts && stored?.published !== "on") values.published = undefined;
-  else if (published !== "") {
-    const isPublished = readYesOrNo(published);
-    if (isPublished === undefined) fail("published", "publishedInvalid");
-    values.published = isPublished ? "on" : undefined;
-    if (isPublished) values.publishAt = "";
-    // A draft without a time has nothing to withdraw.
-    else if (values.publishAt === "") values.unpublishAt = "";
-  }
-  if (owners !== undefined) values.owners = readOwners(owners).flatMap((email) => facts.owners.get(email) ?? []);
-  if (image !== undefined) values.image = image === "" ? undefined : imageOf(image, stored, facts, fail);
-  if (certificates !== undefined) values.certificates = linksOf("certificates", certificates, stored, facts, fail);
-  if (documents !== undefined) values.documents = linksOf("documents", documents, stored, facts, fail);
-  if (attachments !== undefined) values.attachments = attachmentsOf(attachments, stored, facts, fail);
-  return values;
-}
-
-/**
- * Adds the addresses without an account to the invitations of the values. Nobody owns a painting by an invitation: where nobody
- * else is named, its present owners stay, and the administrator stands in for those of a new one.
- * @returns those that are not invited to it yet.
- */
-function inviteUnknown(
-  row: SheetRow,
-  stored: PaintingFormValues | undefined,
-  facts: Facts,
-  values: PaintingFormValues,
-  fail: Fail,
-): string[] {
-  const unknown = readOwners(row.cells.owners ?? "").filter((email) => !facts.owners.has(email));
-  if (unknown.length === 0) return [];
-  if (values.owners.length === 0) values.owners = stored?.owners ?? [facts.standIn];
-  const { invitesIn } = facts;
-  const wanting = unknown.filter((email) => !facts.awaited.has(`${idOf(row)} ${email}`));
-  const invited = wanting.filter(isAddress);
-  for (const email of wanting) {
-    if (!isAddress(email)) fail("owners", "emailInvalid", email);
-    else if (invitesIn === null) fail("owners", UNINVITED, email);
-  }
-  const isTooMany = invited.some((email) => (facts.counts.owners.get(email) ?? 0) > IMPORT_LIMITS.invitedWorks);
-  if (invited.length > LIMITS.invitations || isTooMany) fail("owners", "tooManyInvited", "");
-  if (invitesIn !== null) values.invitations = invited.map((email) => ({ email, language: invitesIn }));
-  return invited;
-}
-
-/** The file that came under this name, or the picture that the painting has already. */
-function imageOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): string | undefined {
-  const held = facts.held.image.find(cell);
-  if (held === "several") fail("image", "fileAmbiguous", cell);
-  else if (held?.refusal != null) fail("image", IMAGE_REFUSALS[held.refusal] ?? "imageUnreadable", cell);
-  else if (held?.upload != null) return held.upload;
-  else if (stored?.image !== undefined && stored.image === stemOf(cell)) return stored.image;
-  else fail("image", "imageMissing", cell);
-  return undefined;
-}
-
-/** Links lead elsewhere, or to a file that came, or to one that the painting has already. */
-function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
-  return readLinks(cell.slice(0, MAX_CELL)).map((link) => {
-    const { url } = link;
-    if (!isFileName(url) && paintingFileId(url) === undefined) return link;
-    const held = facts.held.document.find(url);
-    const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
-    if ((facts.counts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
-    else if (held === "several") fail(column, "fileAmbiguous", url);
-    else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
-    else if (held?.upload != null) return { ...link, url: resourcePaths.paintingFile(held.upload, held.extension) };
-    else if (known !== undefined) return { ...link, url: known.url };
-    else fail(column, "fileMissing", url);
-    return { ...link, url: "" };
-  });
-}
-
-function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
-  const files = readFiles(cell.slice(0, MAX_CELL));
-  if (files === undefined) fail("attachments", "attachmentForm");
-  return (files ?? []).flatMap(({ file, kind, name, ...fileFacts }) => {
-    const named = { kind, name, ...NO_FILE_FACTS, ...fileFacts };
-    const held = facts.held.file.find(file);
-    const stays = stored?.attachments.find(({ id }) => id === stemOf(file));
-    if ((facts.counts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
-    else if (held === "several") fail("attachments", "fileAmbiguous", file);
-    else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
-    else if (held?.upload != null) return [{ id: held.upload, ...named }];
-    else if (stays !== undefined) return [{ id: stays.id, ...named }];
-    else fail("attachments", "fileMissing", file);
-    return [];
-  });
-}

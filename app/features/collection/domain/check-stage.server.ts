@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { checkRows, countTable, type PlannedRow, tableFacts } from "./check-import.server.ts";
+import { checkRows, countTable, type PlannedRow } from "./check-import.server.ts";
 import { hasMistakes } from "./has-mistakes.server.ts";
 import type { SheetRow } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { tableFacts } from "./overlay-row.server.ts";
 import { PartPace } from "./part-pace.server.ts";
 
 const PART_ROWS = 100;
@@ -19,7 +20,7 @@ export async function checkStage({ ctx, id, actorId, part }: LeasedImport): Prom
       pace.begin();
       const rows = await tx
         .selectFrom("import_rows")
-        .select(["row", "cells", "is_too_wide"])
+        .select(["row", "cells", "is_too_wide", "unread"])
         .where("import_id", "=", id)
         .where("is_checked", "=", false)
         .orderBy("row")
@@ -28,7 +29,7 @@ export async function checkStage({ ctx, id, actorId, part }: LeasedImport): Prom
       if (rows.length === 0) return 0;
       const plans = await checkRows(
         tx,
-        rows.map(({ row, cells, is_too_wide }): SheetRow => ({ row, cells: cells ?? {}, isTooWide: is_too_wide })),
+        rows.map(({ row, cells, is_too_wide, unread }): SheetRow => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, unread })),
         table,
       );
       await sql`update public.import_rows r set is_checked = true, known = x.known, operation = x.operation, painting_id = x.painting_id,
@@ -73,7 +74,7 @@ async function* allRows(query: LeasedImport["ctx"]["query"], id: string): AsyncG
     const rows = await query((tx) =>
       tx
         .selectFrom("import_rows")
-        .select(["row", "cells", "is_too_wide"])
+        .select(["row", "cells", "is_too_wide", "unread"])
         .where("import_id", "=", id)
         .where("row", ">", after)
         .orderBy("row")

@@ -2,6 +2,8 @@ import type { PaintingFormError } from "#app/features/painting/domain/form-schem
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { CsvError } from "#app/platform/csv-error.ts";
 import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
+import type { UnreadCell } from "#app/platform/workbook/read-sheet.server.ts";
+import type { WorkbookError } from "#app/platform/workbook/read-workbook.server.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* An import: a table and its files are received, checked, and carried out in parts (docs/decisions/0055-imports-in-parts.md). */
@@ -13,6 +15,8 @@ export const IMPORT_LIMITS = {
   table: 20 * MEGABYTE,
   /** Of the files that the table names, once they are unpacked. */
   unpacked: 1_000 * MEGABYTE,
+  /** Of the parts of a workbook that are read, once they are unpacked. */
+  workbook: 64 * MEGABYTE,
   rows: 10_000,
   /** Addresses without an account that one import invites, and paintings of each. */
   invited: 200,
@@ -27,6 +31,8 @@ export type ImportError =
   | {
       code:
         | CsvError
+        | WorkbookError
+        | "workbookOld"
         | "noTable"
         | "noRows"
         | "emptyTemplate"
@@ -47,6 +53,8 @@ export interface SheetRow {
   cells: Cells;
   /** Something stands beside the last column that has a name. */
   isTooWide: boolean;
+  /** Columns whose cell has no value that could be taken; absent if there are none. */
+  unread?: Record<string, UnreadCell>;
   /** Digest of the painting when the row was checked, null if there was none; undefined: not checked yet. */
   known?: string | null;
 }
@@ -70,6 +78,7 @@ export const UNINVITED = "ownerUnknown" satisfies RowIssueCode;
 
 export type RowIssueCode =
   | PaintingFormError
+  | UnreadCell
   | "tooManyCells"
   | "cellTooLong"
   | "columnLeftOut"
@@ -113,6 +122,15 @@ export interface RowIssue {
   entry?: { number: string; status: Exclude<RegisterStatus, "valid">; since: string };
 }
 
+/** A column of a row that changes a painting, in the words of the table. Long texts are cut around their first difference. */
+export interface Difference {
+  column: string;
+  before: string;
+  after: string;
+  /** Of the column of the image: the one that is replaced. */
+  image?: string | null;
+}
+
 export interface CheckedRow {
   row: number;
   /** `none`: what the row says is stored already. */
@@ -124,6 +142,8 @@ export interface CheckedRow {
   picture: { image: string | null; name: string } | null;
   /** Columns in which the row differs from what is stored. */
   changed: string[];
+  /** Of a row that changes a painting, as that is stored now; `more` columns are not shown. */
+  compared?: { differences: Difference[]; more: string[] };
   errors: RowIssue[];
   warnings: RowIssue[];
 }

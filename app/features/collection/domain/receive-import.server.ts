@@ -4,12 +4,13 @@ import type { UploadKind } from "#app/features/painting/domain/uploads/upload.ts
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { storableText } from "#app/platform/storable-text.ts";
-import { isZip, readZip } from "#app/platform/zip.server.ts";
+import { isOldWorkbook, isWorkbook } from "#app/platform/workbook/read-workbook.server.ts";
+import { isZip, type PackedFile, readZip } from "#app/platform/zip.server.ts";
 import { TABLE_FILE } from "./export-collection.server.ts";
 import { beginImportTask, findImport } from "./find-import.server.ts";
 import { IMPORT_LIMITS, type ImportError, type SheetRow } from "./import.ts";
 import { findFilesAmong } from "./named-file.ts";
-import { readTable } from "./read-table.server.ts";
+import { readTable, readWorkbookTable, type SheetNames } from "./read-table.server.ts";
 import { papersOf, readFiles } from "./table-cells.ts";
 
 export interface ReceivedFile {
@@ -62,40 +63,58 @@ export async function receiveImport(
   const unpacked = await unpack(received);
   if ("error" in unpacked) return unpacked;
   const files = unpacked.files.filter(({ name }) => !/\p{Cc}/u.test(name));
-  const table = unpacked.table === undefined ? undefined : await readTable(unpacked.table);
+  const table = unpacked.table === undefined ? undefined : await readAnyTable(unpacked.table);
   if (table === undefined && earlier === undefined) return { error: { code: "noTable" } };
   if (table !== undefined && "error" in table) return table;
   const rows = table?.rows ?? (await readRows(ctx, earlierId ?? ""));
   const wanted = await wantedFiles(rows, files);
   if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { error: { code: "unpacksTooLarge" } };
   const name = received.table === undefined ? null : nameOf(received.table);
-  const id = await saveImport(ctx, name, table?.rows, earlierId);
+  const id = await saveImport(ctx, { file_name: name, ...sheetColumns(table) }, table?.rows, earlierId);
   return id === undefined ? undefined : { id, rows, wanted };
 }
 
+interface TableName {
+  file_name: string | null;
+  sheet: string | null;
+  other_sheets: string[];
+}
+
+const sheetColumns = (table: { names?: SheetNames } | undefined) => ({
+  sheet: table?.names?.sheet ?? null,
+  other_sheets: table?.names?.otherSheets ?? [],
+});
+
 /** A table of ten thousand rows is written in several transactions; until the last, the import counts as being received. */
-async function saveImport(ctx: RequestContext, name: string | null, rows: SheetRow[] | undefined, earlierId: string | undefined) {
+async function saveImport(ctx: RequestContext, name: TableName, rows: SheetRow[] | undefined, earlierId: string | undefined) {
   const { actor } = ctx;
   if (actor.kind !== "account") throw new Error("nobody is signed in");
   const id = await ctx.query(async (tx) => {
     const { id } =
       earlierId === undefined
-        ? await tx.insertInto("imports").values({ created_by: actor.id, file_name: name }).returning("id").executeTakeFirstOrThrow()
+        ? await tx
+            .insertInto("imports")
+            .values({ created_by: actor.id, ...name })
+            .returning("id")
+            .executeTakeFirstOrThrow()
         : { id: earlierId };
     if (!(await beginImportTask(tx, id, "receiving"))) return undefined;
-    if (earlierId !== undefined && rows !== undefined)
-      await tx.updateTable("imports").set({ file_name: name }).where("id", "=", id).execute();
+    if (earlierId !== undefined && rows !== undefined) await tx.updateTable("imports").set(name).where("id", "=", id).execute();
     if (rows === undefined) await tx.updateTable("import_rows").set({ is_checked: false }).where("import_id", "=", id).execute();
     else await tx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     return id;
   });
   if (id === undefined) return undefined;
   for (let start = 0; start < (rows?.length ?? 0); start += CHUNK_ROWS) {
-    const chunk = rows?.slice(start, start + CHUNK_ROWS).map(({ row, cells, isTooWide }) => ({ row, cells, is_too_wide: isTooWide }));
+    const chunk = rows
+      ?.slice(start, start + CHUNK_ROWS)
+      .map(({ row, cells, isTooWide, unread = {} }) => ({ row, cells, is_too_wide: isTooWide, unread }));
     await ctx.query((tx) =>
-      sql`insert into public.import_rows (import_id, row, cells, is_too_wide)
-        select ${id}, x.row, x.cells, x.is_too_wide
-        from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as x (row integer, cells jsonb, is_too_wide boolean)`.execute(tx),
+      sql`insert into public.import_rows (import_id, row, cells, is_too_wide, unread)
+        select ${id}, x.row, x.cells, x.is_too_wide, x.unread
+        from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as x (row integer, cells jsonb, is_too_wide boolean, unread jsonb)`.execute(
+        tx,
+      ),
     );
   }
   return id;
@@ -108,17 +127,31 @@ async function readRows(ctx: RequestContext, importId: string): Promise<SheetRow
   return rows.map(({ row, cells, is_too_wide }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide }));
 }
 
+/** The bytes of a table, or the files of a workbook. */
+type AnyTable = Uint8Array | PackedFile[];
+
+async function readAnyTable(table: AnyTable): Promise<{ rows: SheetRow[]; names?: SheetNames } | { error: ImportError }> {
+  if (!(table instanceof Uint8Array)) return readWorkbookTable(table);
+  if (isOldWorkbook(table)) return { error: { code: "workbookOld" } };
+  if (!isZip(table)) return readTable(table);
+  const packed = await readZip(table);
+  return packed !== undefined && isWorkbook(packed) ? readWorkbookTable(packed) : { error: { code: "workbookBroken" } };
+}
+
+const IS_TABLE = /(^|\/)(?!~\$)[^/]+\.(csv|xlsx)$/i;
+
 async function unpack({
   table,
   files,
   opened,
-}: Received): Promise<{ table: Uint8Array | undefined; files: ReceivedFile[] } | { error: ImportError }> {
+}: Received): Promise<{ table: AnyTable | undefined; files: ReceivedFile[] } | { error: ImportError }> {
   if (table === undefined) return { table: undefined, files };
   if (!(await isArchive(table)))
     return table.size > IMPORT_LIMITS.table ? { error: { code: "tableTooLarge" } } : { table: await table.read(), files };
   const packed = await readZip(table.path ?? (await table.read()), (close) => opened?.push(close));
   if (packed === undefined) return { error: { code: "zip" } };
-  const tables = packed.filter(({ name }) => name.toLowerCase().endsWith(".csv"));
+  if (isWorkbook(packed)) return table.size > IMPORT_LIMITS.table ? { error: { code: "tableTooLarge" } } : { table: packed, files };
+  const tables = packed.filter(({ name }) => IS_TABLE.test(name));
   const chosen =
     tables.find(({ name }) => name === TABLE_FILE || name.endsWith(`/${TABLE_FILE}`)) ?? (tables.length === 1 ? tables[0] : undefined);
   if (chosen === undefined) return { error: { code: "zipNoTable" } };

@@ -8,12 +8,13 @@ import { updatePainting } from "#app/features/painting/domain/update-painting.se
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { checkRows, type PlannedRow, type TableFacts, tableFacts } from "./check-import.server.ts";
+import { checkRows, type PlannedRow } from "./check-import.server.ts";
 import { findImport } from "./find-import.server.ts";
 import type { Outcome, RowIssue } from "./import.ts";
 import { listImportFiles } from "./import-files.server.ts";
 import { inSavepoint } from "./in-savepoint.server.ts";
 import type { LeasedImport, StageResult } from "./leased-import.ts";
+import { type TableFacts, tableFacts } from "./overlay-row.server.ts";
 import { AFTER_LAST_ROW, PartPace } from "./part-pace.server.ts";
 import { contentsDigestOf } from "./stored-paintings.server.ts";
 
@@ -56,7 +57,7 @@ async function writePart(
   pace.begin();
   const rows = await tx
     .selectFrom("import_rows")
-    .select(["row", "cells", "is_too_wide", "known"])
+    .select(["row", "cells", "is_too_wide", "unread", "known"])
     .where("import_id", "=", importId)
     .where("outcome", "is", null)
     .where("row", "<", below)
@@ -65,7 +66,7 @@ async function writePart(
     .execute();
   const plans = await checkRows(
     tx,
-    rows.map(({ row, cells, is_too_wide, known }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, known })),
+    rows.map(({ row, cells, is_too_wide, unread, known }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide, unread, known })),
     table,
   );
   const filesGone: string[] = [];

@@ -16,9 +16,10 @@ export const messages = {
     "A row with the id of a painting that is here changes that painting. Columns that the table does not have stay as they are; an empty cell empties the field, except for publication.",
     "A row without an id adds a painting. An unknown id adds one under that id, so that a deleted painting can be restored.",
     "Owners are named by the e-mail address of their account, the primary owner first. Whoever has no account can be invited in the preview.",
+    "Of a workbook (XLSX), the first visible sheet is read. Formulas are not calculated: the value that was stored with them is taken. The preview shows it all.",
     "Nothing is imported while a row has mistakes. The import then goes on in the background, and its report stays for 90 days.",
   ],
-  tableLabel: "Table (CSV) or archive (ZIP)",
+  tableLabel: "Table (XLSX, CSV) or archive (ZIP)",
   template: "Download a template (CSV)",
   filesLabel: "Images and private files",
   filesHint: "The files that the table names. An archive already contains them.",
@@ -30,7 +31,7 @@ export const messages = {
   labels: "Choose works for labels",
   columnsTitle: "Columns of the table",
   columnsLead:
-    "In any order. The first row holds their names, exactly as written here; commas, semicolons or tabs separate them. Where a cell holds several things, each has its own line.",
+    "In any order. The first row holds their names, exactly as written here; in a CSV file commas, semicolons or tabs separate them. Where a cell holds several things, each has its own line.",
   column: "Column",
   meaning: "What it holds",
   example: "For example",
@@ -67,6 +68,12 @@ export const messages = {
     tooWide: "This table has more than a thousand columns. Please keep only those named below.",
     tooManyRows: (count: number) => `This table has more than ${formatNumber(count, "en")} rows. Please split it.`,
     tableTooLarge: (size: string) => `A table may not be larger than ${size}. Please split it.`,
+    workbookBroken:
+      "This workbook cannot be read: it is damaged or not an XLSX file. Save it again as XLSX or as CSV, and choose it once more.",
+    workbookTooLarge: (size: string) =>
+      `Unpacked, this workbook is larger than ${size}. Please split it, or delete what is not part of the table.`,
+    workbookOld:
+      "This is a workbook of an older format (XLS), or one with a password. Save it as XLSX without a password, and choose it once more.",
     zip: "This archive cannot be read: it is damaged, locked by a password, or contains paths that lead outside it.",
     zipNoTable: "There is no table in this archive.",
     unpacksTooLarge: (size: string) => `The files that this table names are more than ${size} together. Please split it.`,
@@ -79,6 +86,8 @@ export const messages = {
       `This is more than the ${size} that can be sent at once. Go back, and send the table first, then the files in several parts.`,
   },
   previewTitle: "Preview of the import",
+  sheet: (name: string) => `Sheet that was read: “${name}”.`,
+  otherSheets: (names: string) => `Not read: ${names}.`,
   summary: { rows: "Rows in all", creates: "To be added", updates: "To be changed", same: "Unchanged", wrong: "With mistakes" },
   effect: {
     publics: (count: number, shown: string) => (count === 1 ? "1 painting becomes public" : `${shown} paintings become public`),
@@ -142,6 +151,9 @@ export const messages = {
   untitled: "without a title",
   operations: { create: "New", update: "Changed", none: "Unchanged" },
   changes: "Changes:",
+  valueBefore: "Stored now",
+  valueAfter: "By this table",
+  moreChanges: "Not shown here:",
   error: "Mistake",
   caution: "Caution",
   picture: "Image",
@@ -238,6 +250,9 @@ export const messages = {
   failed: "That could not be done. Please try again.",
   dateReadings: (dayFirst: string, monthFirst: string) => `Write ${dayFirst} (day first) or ${monthFirst} (month first).`,
   issues: {
+    formulaWithoutValue:
+      "This cell holds a formula without a stored value. Open the workbook, let it calculate, and save it; or type the value.",
+    cellHasError: "The formula in this cell ends in an error.",
     tooManyCells: "There is data to the right of the last column.",
     cellTooLong: "This is too long.",
     columnLeftOut: "This column is not known here, and is left out. The other columns are imported.",

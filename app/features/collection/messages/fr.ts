@@ -17,9 +17,10 @@ export const messages: CollectionMessages = {
     "Une ligne qui porte l’identifiant d’un tableau présent modifie ce tableau. Les colonnes absentes de la liste restent en l’état\u202f; une cellule vide efface le champ, sauf celle de la publication.",
     "Une ligne sans identifiant ajoute un tableau. Un identifiant inconnu ici en ajoute un aussi, sous cet identifiant\u00a0: c’est ainsi que revient un tableau supprimé.",
     "Les propriétaires sont désignés par l’adresse électronique de leur compte, le propriétaire principal en premier. Qui n’a pas de compte peut être invité depuis l’aperçu.",
+    "D’un classeur (XLSX), c’est la première feuille visible qui est lue. Les formules ne sont pas calculées\u00a0: c’est leur dernière valeur enregistrée qui est reprise. L’aperçu montre tout cela.",
     "Rien n’est importé tant qu’une ligne comporte des erreurs. L’importation se déroule ensuite en arrière-plan, et son rapport est conservé 90\u00a0jours.",
   ],
-  tableLabel: "Liste (CSV) ou archive (ZIP)",
+  tableLabel: "Liste (XLSX, CSV) ou archive (ZIP)",
   template: "Télécharger un modèle (CSV)",
   filesLabel: "Images et fichiers confidentiels",
   filesHint: "Ceux que la liste désigne par leur nom. Une archive contient déjà les siens.",
@@ -31,7 +32,7 @@ export const messages: CollectionMessages = {
   labels: "Choisir les œuvres",
   columnsTitle: "Colonnes de la liste",
   columnsLead:
-    "Dans n’importe quel ordre. La première ligne porte leurs noms, exactement comme ici\u202f; virgules, points-virgules ou tabulations les séparent. Quand une cellule contient plusieurs éléments, chacun occupe sa propre ligne.",
+    "Dans n’importe quel ordre. La première ligne porte leurs noms, exactement comme ici\u202f; dans un fichier CSV, virgules, points-virgules ou tabulations les séparent. Quand une cellule contient plusieurs éléments, chacun occupe sa propre ligne.",
   column: "Colonne",
   meaning: "Contenu",
   example: "Par exemple",
@@ -70,6 +71,12 @@ export const messages: CollectionMessages = {
     tooWide: "Cette liste compte plus de mille colonnes. Veuillez ne garder que celles qui sont nommées ci-dessous.",
     tooManyRows: (count) => `Cette liste compte plus de ${formatNumber(count, "fr")} lignes. Veuillez la scinder.`,
     tableTooLarge: (size) => `Une liste ne peut pas dépasser ${size}. Veuillez la scinder.`,
+    workbookBroken:
+      "Ce classeur ne peut pas être lu\u00a0: il est endommagé, ou ce n’est pas un fichier XLSX. Enregistrez-le de nouveau au format XLSX ou CSV et choisissez-le encore une fois.",
+    workbookTooLarge: (size) =>
+      `Décompressé, ce classeur dépasse ${size}. Veuillez le scinder, ou en supprimer ce qui n’appartient pas à la liste.`,
+    workbookOld:
+      "C’est un classeur d’un format ancien (XLS), ou protégé par un mot de passe. Enregistrez-le au format XLSX sans mot de passe et choisissez-le encore une fois.",
     zip: "Cette archive ne peut pas être lue\u00a0: elle est endommagée, protégée par un mot de passe, ou contient des chemins qui sortent de l’archive.",
     zipNoTable: "Il n’y a pas de liste dans cette archive.",
     unpacksTooLarge: (size) => `Les fichiers que cette liste nomme dépassent ensemble ${size}. Veuillez la scinder.`,
@@ -82,6 +89,8 @@ export const messages: CollectionMessages = {
       `C’est plus que les ${size} qui peuvent être envoyés en une fois. Revenez en arrière et envoyez d’abord la liste, puis les fichiers en plusieurs fois.`,
   },
   previewTitle: "Aperçu de l’importation",
+  sheet: (name) => `Feuille lue\u00a0: «\u00a0${name}\u00a0».`,
+  otherSheets: (names) => `Non lues\u00a0: ${names}.`,
   summary: { rows: "Lignes en tout", creates: "À ajouter", updates: "À modifier", same: "Sans changement", wrong: "Avec erreurs" },
   effect: {
     publics: (count, shown) => (count < 2 ? `${shown} tableau devient public` : `${shown} tableaux deviennent publics`),
@@ -143,6 +152,9 @@ export const messages: CollectionMessages = {
   untitled: "sans titre",
   operations: { create: "Ajouté", update: "Modifié", none: "Inchangé" },
   changes: "Changements\u00a0:",
+  valueBefore: "Enregistré actuellement",
+  valueAfter: "Selon cette liste",
+  moreChanges: "Non affichés ici\u00a0:",
   error: "Erreur",
   caution: "Attention",
   picture: "Image",
@@ -242,6 +254,9 @@ export const messages: CollectionMessages = {
   failed: "L’opération n’a pas abouti. Veuillez réessayer.",
   dateReadings: (dayFirst, monthFirst) => `Écrivez ${dayFirst} (jour en premier) ou ${monthFirst} (mois en premier).`,
   issues: {
+    formulaWithoutValue:
+      "Cette cellule contient une formule sans valeur enregistrée. Ouvrez le classeur, laissez-le calculer et enregistrez-le, ou saisissez la valeur.",
+    cellHasError: "La formule de cette cellule aboutit à une erreur.",
     tooManyCells: "Des données figurent au-delà de la dernière colonne.",
     cellTooLong: "C’est trop long.",
     columnLeftOut: "Cette colonne est inconnue ici et sera ignorée. Les autres colonnes seront importées.",

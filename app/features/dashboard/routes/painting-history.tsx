@@ -26,7 +26,7 @@ import { reloadWhenStale } from "#app/shared/management/reload-when-stale.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-leave-at-sign-out.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../components/versions/comparison.tsx";

@@ -5,5 +5,9 @@ export const STAY = { name: "then", value: "stay" } as const;
 export const NEXT = { name: STAY.name, value: "next" } as const;
 export const NEXT_FIELD = "next";
 
+/** The same field of the buttons that save a new work and lead to what only a saved one has (P-MANAGE-135). */
+export const TO_PICTURES = { name: STAY.name, value: "pictures" } as const;
+export const TO_COMMENTS = { name: STAY.name, value: "comments" } as const;
+
 /** Query parameter of the form with the moment of the save that led to it: the form is filled anew. */
 export const SAVED_AT = "saved-at";

@@ -5,6 +5,12 @@ const either = (types: readonly string[]) => formatList(types, "en", "disjunctio
 /** Words of the painting form: they come with its pages alone. */
 export const messages = {
   addTitle: "Add Painting",
+  presence: {
+    title: "Somebody else has this work open",
+    since: (name: string, moment: string) => `${name}, since ${moment}`,
+    more: (count: number) => (count === 1 ? "and 1 more person" : `and ${count} more people`),
+    hint: "Nothing is locked. If both of you change the same field, whoever saves second is asked which value stays.",
+  },
   editTitle: "Edit Painting",
   copyLead: (title: string) => `A copy of “${title}”: the public fields are filled in, owners, image and private record are not.`,
   required: "Fields marked with an asterisk (*) are required.",
@@ -122,6 +128,7 @@ export const messages = {
   image: {
     choose: "Choose an image",
     pictures: "Further pictures, turning and cropping",
+    picturesLater: "Further pictures: after the first save",
     replace: "Replace the image",
     hint: (types: readonly string[]) => `${either(types)}, less than 10\u00a0MB.`,
     drop: "Drop an image here, paste it, or choose a file.",
@@ -244,6 +251,12 @@ export const messages = {
   },
   create: "Create Painting",
   update: "Update Painting",
+  afterSave: {
+    title: "Pictures and comments",
+    text: "Further pictures, and comments that mention colleagues, belong to a saved work. These buttons save it, as a draft unless it is published above, and lead there.",
+    pictures: "Save and add pictures",
+    comments: "Save and write a comment",
+  },
   saveAndStay: "Save and stay",
   saveAndNext: "Save and next",
   saving: "Saving",

@@ -5,6 +5,12 @@ const either = (types: readonly string[]) => formatList(types, "fr", "disjunctio
 
 export const messages: FormMessages = {
   addTitle: "Ajouter un tableau",
+  presence: {
+    title: "Cette œuvre est aussi ouverte ailleurs",
+    since: (name, moment) => `${name}, depuis le ${moment}`,
+    more: (count) => (count < 2 ? "et 1\u00a0autre personne" : `et ${count}\u00a0autres personnes`),
+    hint: "Rien n’est verrouillé. Si vous modifiez tous deux le même champ, c’est la seconde personne à enregistrer qui choisit la valeur à garder.",
+  },
   editTitle: "Modifier le tableau",
   copyLead: (title) =>
     `Copie de «\u00a0${title}\u00a0»\u00a0: les champs publics sont repris, mais ni les propriétaires, ni l’image, ni le dossier confidentiel.`,
@@ -123,6 +129,7 @@ export const messages: FormMessages = {
   image: {
     choose: "Choisir une image",
     pictures: "Autres images, rotation et recadrage",
+    picturesLater: "Autres images\u00a0: après le premier enregistrement",
     replace: "Remplacer l’image",
     hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
@@ -248,6 +255,12 @@ export const messages: FormMessages = {
   },
   create: "Ajouter le tableau",
   update: "Mettre à jour le tableau",
+  afterSave: {
+    title: "Images et commentaires",
+    text: "Les autres images, et les commentaires qui mentionnent des collègues, se rattachent à une œuvre enregistrée. Ces boutons l’enregistrent, comme brouillon si elle n’est pas publiée ci-dessus, et y mènent.",
+    pictures: "Enregistrer et ajouter des images",
+    comments: "Enregistrer et écrire un commentaire",
+  },
   saveAndStay: "Enregistrer et rester",
   saveAndNext: "Enregistrer et suivant",
   saving: "Enregistrement",

@@ -10,6 +10,12 @@ const papers = ([first = "", ...others]: readonly string[], conjunction: Conjunc
 
 export const messages: FormMessages = {
   addTitle: "Добавить картину",
+  presence: {
+    title: "Эта картина открыта не только у вас",
+    since: (name, moment) => `${name}\u00a0— с\u00a0${moment}`,
+    more: (count) => `и ещё ${count}\u00a0${pluralRu(count, "человек", "человека", "человек")}`,
+    hint: "Ничего не заблокировано. Если вы оба измените одно и то же поле, выбрать значение предложат тому, кто сохранит вторым.",
+  },
   editTitle: "Изменить картину",
   copyLead: (title) => `Копия картины «${title}»: перенесены общедоступные поля, но не собственники, не изображение и не закрытое досье.`,
   required: "Поля со звёздочкой (*) обязательны.",
@@ -127,6 +133,7 @@ export const messages: FormMessages = {
   image: {
     choose: "Выбрать изображение",
     pictures: "Другие изображения, поворот и обрезка",
+    picturesLater: "Другие изображения\u00a0— после первого сохранения",
     replace: "Заменить изображение",
     hint: (types) =>
       `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
@@ -252,6 +259,12 @@ export const messages: FormMessages = {
   },
   create: "Сохранить",
   update: "Сохранить",
+  afterSave: {
+    title: "Изображения и комментарии",
+    text: "Другие изображения и комментарии с упоминанием коллег добавляются к сохранённой картине. Эти кнопки сохраняют её\u00a0— черновиком, если выше не выбрана публикация,\u00a0— и ведут туда.",
+    pictures: "Сохранить и добавить изображения",
+    comments: "Сохранить и написать комментарий",
+  },
   saveAndStay: "Сохранить и остаться",
   saveAndNext: "Сохранить и далее",
   saving: "Сохранение",

@@ -35,6 +35,7 @@ import { listColleagues, listComments, noteReading } from "../domain/comments/li
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { artistWithFallback } from "../domain/localise.ts";
 import { commentsMessagesIn, useCommentsMessages } from "../messages/comments-messages.ts";
+import { useFormMessages } from "../messages/form-messages.ts";
 import type { Route } from "./+types/comments";
 import { deskOf } from "./admit-to-pictures.server.ts";
 import { FORMS } from "./forms.server.ts";
@@ -163,6 +164,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { created } = useFormMessages();
   useShownData(loaderData);
   const words = useCommentsMessages();
   const { common } = useManageMessages();
@@ -196,6 +198,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
         <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
         <FlashNotice
           notices={{
+            "painting-created": success(created),
             written: success(words.written),
             answered: success(words.answered),
             changed: success(words.changed),

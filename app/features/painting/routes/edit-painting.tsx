@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { languageOf, mapTranslations } from "#app/i18n/languages.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isArchived: false,
     neighbours: null,
     numbers: NO_NUMBERS,
+    present: undefined,
   };
   if (isKept && drafts === null) return nothing;
   const read = async () => {
@@ -71,7 +72,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await read();
   if (found !== undefined) {
     const { values, candidates, invitations, translations, isArchived, neighbours, numbers } = found;
-    return { values, candidates, invitations, drafts, translations, isArchived, neighbours, numbers };
+    const present = context.get(siteContext).formPresence.others(params.id, ctx.session?.accountId ?? "");
+    return { values, candidates, invitations, drafts, translations, isArchived, neighbours, numbers, present };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

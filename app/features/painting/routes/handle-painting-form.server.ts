@@ -22,7 +22,7 @@ import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import { revivePassport } from "../domain/record/number-questions.server.ts";
-import { NEXT, NEXT_FIELD, SAVED_AT, STAY } from "../domain/save-and-stay.ts";
+import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TO_COMMENTS, TO_PICTURES } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
@@ -163,6 +163,8 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);
     const next = String(form.get(NEXT_FIELD) ?? "");
     if (result.status === "saved" && form.get(STAY.name) === NEXT.value && isPaintingId(next)) return goOn(url, next, result);
+    const led = result.status === "saved" ? leadOn(url, form.get(STAY.name), result) : undefined;
+    if (led !== undefined) return led;
     if (result.status === "saved")
       return redirect(`${namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id })}#${placeInList(result.id)}`, 303);
     if (result.status === "refused") return refuse(409, result.refusal);
@@ -185,7 +187,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
 }
 
 /** The button that sent the form, so that whoever answers a question is led where they wanted to go. */
-const readWish = (form: FormData) => [STAY, NEXT].find(({ value }) => value === form.get(STAY.name)) ?? null;
+const readWish = (form: FormData) => [STAY, NEXT, TO_PICTURES, TO_COMMENTS].find(({ value }) => value === form.get(STAY.name)) ?? null;
 
 /** To the form of the saved painting, which still knows the list that led to it. */
 function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {
@@ -196,6 +198,13 @@ function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedN
 /** To the form of the next painting in the list that led to this one. */
 function goOn(url: URL, next: string, { notice }: { notice: SavedNotice }): Response {
   return redirect(href(languageOf(url.pathname), paths.editPainting(next), { ...listParameter(url), [NOTICE]: notice }), 303);
+}
+
+/** To the pictures or the comments of the work, if its button asked for them. */
+function leadOn(url: URL, wish: FormDataEntryValue | null, { id, notice }: { id: string; notice: SavedNotice }): Response | undefined {
+  const path = { [TO_PICTURES.value]: paths.managePictures(id), [TO_COMMENTS.value]: paths.paintingComments(id) }[String(wish)];
+  if (path === undefined) return undefined;
+  return redirect(href(languageOf(url.pathname), path, { ...listParameter(url), [NOTICE]: notice }), 303);
 }
 
 /** Not awaited: what cannot be mailed now is mailed later. */

@@ -54,6 +54,7 @@ import {
 import type { FailedPicture, PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { findPreparation, prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { useFormMessages } from "../messages/form-messages.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { picturesMessagesIn, usePicturesMessages } from "../messages/pictures-messages.ts";
 import type { Route } from "./+types/manage-pictures";
@@ -256,6 +257,7 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
   const added = Number(useSearchParams()[0].get(ADDED)) || 0;
   const unsaved = useUnsaved(answer !== undefined);
   const shownFailure = actionData ?? sent;
+  const { created } = useFormMessages();
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <>
@@ -264,6 +266,7 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
         <SessionGuard isBelowBar />
         <FlashNotice
           notices={{
+            "painting-created": success(created),
             added: success(words.added),
             "all-added": success(words.allAdded),
             saved: success(words.saved),

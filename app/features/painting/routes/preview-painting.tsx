@@ -11,7 +11,7 @@ import type { SentPageHandle } from "#app/shared/frame/language-switch.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
-import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { useLeaveAtSignOut } from "#app/shared/session/use-leave-at-sign-out.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PREVIEWED_FORM, PreviewMark, PreviewNotice } from "../components/form/preview-notice.tsx";
 import { PaintingEntry } from "../components/painting-entry.tsx";

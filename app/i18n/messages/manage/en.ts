@@ -12,6 +12,11 @@ export const messages = {
       text: "Your session has ended. Nothing was sent, and what you typed is still here.",
       again: "Sign in in a new tab",
       afterwards: "Then come back to this tab and send it again.",
+      over: {
+        text: "Your session has ended, so this page is no longer shown. Nothing was changed.",
+        afterwards: "Sign in in a new tab, then come back to this one: it shows the same page again.",
+        home: "Go to the home page",
+      },
     },
     noTokenPermission: "You don't have permission to manage tokens for this painting",
     whoIssuesLinks: "Links to a private record are issued by the primary owner of the work and by administrators.",

@@ -13,6 +13,11 @@ export const messages: ManageMessages = {
       text: "Votre session a pris fin. Rien n’a été envoyé et votre saisie est toujours là.",
       again: "Se connecter dans un nouvel onglet",
       afterwards: "Revenez ensuite dans cet onglet et envoyez à nouveau.",
+      over: {
+        text: "Votre session a pris fin\u00a0: cette page n’est donc plus affichée. Rien n’a été modifié.",
+        afterwards: "Connectez-vous dans un nouvel onglet, puis revenez dans celui-ci\u00a0: la même page s’y affichera de nouveau.",
+        home: "Aller à l’accueil",
+      },
     },
     noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
     whoIssuesLinks:

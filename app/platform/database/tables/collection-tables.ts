@@ -34,6 +34,9 @@ export interface CollectionTables {
     is_cancelled: Generated<boolean>;
     /** Of the table, as it was sent. */
     file_name: string | null;
+    /** Of a workbook: the sheet that was read, and the names of others. */
+    sheet: string | null;
+    other_sheets: Generated<string[]>;
     as_drafts: Generated<boolean>;
     /** It makes withdrawn passports valid again. */
     revives_passports: Generated<boolean>;
@@ -54,6 +57,8 @@ export interface CollectionTables {
     row: number;
     cells: ColumnType<Record<string, string> | null, string, string>;
     is_too_wide: Generated<boolean>;
+    /** Columns whose cell has no value that could be taken. */
+    unread: Json<Record<string, "formulaWithoutValue" | "cellHasError">>;
     is_checked: Generated<boolean>;
     known: string | null;
     operation: "create" | "update" | "none" | null;

@@ -1,7 +1,7 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { NumberQuestions } from "../../domain/number-questions.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
-import type { NEXT, STAY } from "../../domain/save-and-stay.ts";
+import type { NEXT, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
@@ -38,7 +38,7 @@ export interface FormRefusal {
   /** Questions that must be answered first; null unless the reason is `numbers`. */
   questions: NumberQuestions | null;
   /** The button that saves and leads elsewhere than to the list; null for the list. */
-  wish: typeof STAY | typeof NEXT | null;
+  wish: typeof STAY | typeof NEXT | typeof TO_PICTURES | typeof TO_COMMENTS | null;
   /** Tells one refusal from another. */
   stamp: number;
 }

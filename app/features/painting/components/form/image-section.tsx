@@ -9,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
 import { isHeicFile, typeNames, UPLOAD_LIMITS, type UploadRefusal, uploadName } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { AFTER_FIRST_SAVE } from "./after-first-save.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
@@ -96,7 +97,11 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
       id="image"
       title={sections.image}
       aside={
-        paintingId !== undefined && (
+        paintingId === undefined ? (
+          <a href={`#${AFTER_FIRST_SAVE}`} className="link inline-flex min-h-11 items-center text-sm">
+            {words.picturesLater}
+          </a>
+        ) : (
           <Link to={toHref(paths.managePictures(paintingId))} className="link inline-flex min-h-11 items-center text-sm">
             {words.pictures}
           </Link>

@@ -21,6 +21,7 @@ import { openTranslations, publishingChecks } from "../../domain/publishing-chec
 import { readSentForm } from "../../domain/read-form-values.ts";
 import { NEXT, NEXT_FIELD, STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { AfterFirstSave } from "./after-first-save.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -307,6 +308,7 @@ export function PaintingFormBody({
               {words.cancel}
             </Link>
           </div>
+          {mode === "add" && <AfterFirstSave />}
         </Form>
       </div>
     </FormStateProvider>

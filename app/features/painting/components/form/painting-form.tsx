@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import type { Presence } from "#app/platform/form-presence.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { type DraftAccess, forgetDraft, newSlot } from "#app/shared/client/sealed-drafts.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -21,6 +22,7 @@ import type { FormPlace } from "./form-place.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { FOUND_DRAFTS, FoundDrafts, LostPicture, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
+import { PresentPeople } from "./present-people.tsx";
 
 /** Data that the form opens with. */
 export interface OpenedForm {
@@ -33,6 +35,8 @@ export interface OpenedForm {
   translations?: TranslationStates;
   numbers?: NumberFacts;
   isArchived?: boolean;
+  /** Others who have it open. */
+  present?: Presence;
   /** Before and after it in the list that led here. */
   neighbours?: ListNeighbours | null;
   /** It begins as a copy of another painting. */
@@ -119,6 +123,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
         {common.backToManagement}
       </Link>
       <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
+      <PresentPeople paintingId={paintingId} loaded={opened.present} />
       {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
       <div id={FOUND_DRAFTS} className="mt-5 mb-14 flex flex-col gap-5 empty:hidden">
         <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />

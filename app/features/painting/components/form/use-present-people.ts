@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { Presence } from "#app/platform/form-presence.server.ts";
+
+/** `EventSource.CLOSED`: the browser will not reconnect by itself. */
+const CLOSED = 2;
+/** Wait after a response that is not a stream: the site is starting, or has reached its limit of streams. */
+const REFUSED_MS = 60_000;
+
+const NOBODY: Presence = { people: [], more: 0 };
+
+/**
+ * Others who have the form of this painting open (P-MANAGE-133). A hidden page stays among them: its form is open.
+ * @param loaded with the page.
+ */
+export function usePresentPeople(paintingId: string | undefined, loaded: Presence = NOBODY): Presence {
+  const [present, setPresent] = useState(loaded);
+  useEffect(() => {
+    if (paintingId === undefined) return;
+    let source: EventSource | undefined;
+    let timer: number | undefined;
+    const disconnect = () => {
+      window.clearTimeout(timer);
+      source?.close();
+    };
+    const connect = () => {
+      disconnect();
+      source = new EventSource(resourcePaths.liveForm(paintingId));
+      source.addEventListener("present", ({ data }) => setPresent(JSON.parse(String(data)) as Presence));
+      source.addEventListener("ended", () => {
+        disconnect();
+        setPresent(NOBODY);
+      });
+      source.onerror = () => {
+        // What was said last may not be so any more.
+        setPresent(NOBODY);
+        if (source?.readyState === CLOSED) timer = window.setTimeout(connect, REFUSED_MS);
+      };
+    };
+    connect();
+    // A page that is kept for the way back is left, until somebody comes back.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && connect();
+    window.addEventListener("pagehide", disconnect);
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      disconnect();
+      window.removeEventListener("pagehide", disconnect);
+      window.removeEventListener("pageshow", onReturn);
+    };
+  }, [paintingId]);
+  return present;
+}
