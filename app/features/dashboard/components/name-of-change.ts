@@ -16,6 +16,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (operation === "suspended" || operation === "lifted" || operation === "signed_out") return words.accounts[operation];
   if (table === "accounts") return words.tables.accounts;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
+  if (operation === "confirmed") return words.stillRight;
   if (operation === "accepted") return words.accepted;
   if (operation === "erased") return words.textsErased(Number(fields[0]?.before));
   if (table === "collection" || operation === "exported" || operation === "sent")

@@ -83,7 +83,8 @@ export interface ListedChange {
     | "erased"
     | "suspended"
     | "lifted"
-    | "signed_out";
+    | "signed_out"
+    | "confirmed";
   /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */

@@ -35,6 +35,8 @@ export interface ManagedPainting {
   owners: { name: string; email: string }[];
   /** Languages in which texts are missing or still English. */
   lacking: Language[];
+  /** Languages with a text that is older than the English one. */
+  outdated: Language[];
   /** Null for readers who do not manage the tokens. */
   liveTokens: number | null;
   /** ISO 8601. */
@@ -73,9 +75,10 @@ export interface ManagedList {
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const shown = sql<Shown>`(
-    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.found_in, shown.place
+    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.outdated, shown.found_in, shown.place
     from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
-      left join lateral unnest(s.ids, s.lacking, s.found_in) with ordinality as shown (id, lacking, found_in, place) on true)`;
+      left join lateral unnest(s.ids, s.lacking, s.outdated, s.found_in) with ordinality
+        as shown (id, lacking, outdated, found_in, place) on true)`;
   const rows = await tx
     .selectFrom(shown.as<"shown">(sql.ref("shown")))
     .leftJoin("paintings as p", "p.id", "shown.id")
@@ -89,7 +92,8 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
       (join) => join.onTrue(),
     )
-    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking", "shown.found_in"])
+    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
+    .select(["shown.outdated", "shown.found_in"])
     .select([
       "p.id",
       "p.is_published",
@@ -153,6 +157,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         isInRegister: row.isInRegister,
         owners: row.owners,
         lacking: LANGUAGES.filter((each) => row.lacking?.split(" ").includes(each)),
+        outdated: LANGUAGES.filter((each) => row.outdated?.split(" ").includes(each)),
         liveTokens: row.managesTokens ? row.liveTokens : null,
         changedAt: changedAt.toISOString(),
         changedBy: row.changedBy,
@@ -203,6 +208,7 @@ interface Shown {
   /** Null where nothing matches. */
   id: string | null;
   lacking: string | null;
+  outdated: string | null;
   /** The place where the words were found; null where nothing is searched. */
   found_in: string | null;
   place: number;

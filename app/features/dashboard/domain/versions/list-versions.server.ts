@@ -54,7 +54,7 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
             jsonb_build_object('name', 'former_texts', 'before', c.before -> 'former_texts', 'after', null)
           ) else '[]' end
         )), '[]') as operations,
-        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation not in ('added', 'erased')
+        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation not in ('added', 'erased', 'confirmed')
           and k.name is not null and k.name <> all (${[...NAMED_ACTS]}::text[])), '{}') as fields
       from changed as c left join lateral (
         select jsonb_object_keys(c.before || c.after) as name union all select unnest(c.withheld)

@@ -23,6 +23,7 @@ const FULL: PaintingFormValues = {
   publishAt: "2026-12-03T09:00",
   unpublishAt: "2026-12-04T09:00",
   factsInRegister: "on",
+  stillRight: ["fr.title", "ru.frame"],
   image: FILE,
   owners: [FILE, crypto.randomUUID()],
   invitations: [{ email: "heir@example.org", language: "ru" }],
