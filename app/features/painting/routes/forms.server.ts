@@ -50,6 +50,7 @@ export const FORMS = {
       "addOwner",
       "soughtOwner",
       "publishAt",
+      "unpublishAt",
       "count",
       "shown",
       "value",
