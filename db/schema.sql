@@ -817,7 +817,7 @@ CREATE FUNCTION app.fate_of_draft(id_param uuid) RETURNS text
     SET search_path TO ''
     AS $$ select case when exists (select from public.newsletter_issues i where i.id = id_param) then 'sent' else 'gone' end $$;
 
-CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS TABLE(painting_id uuid, rank integer, source text)
+CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb) RETURNS TABLE(painting_id uuid, rank integer, source text)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     SET enable_seqscan TO 'off'
@@ -829,7 +829,7 @@ declare
   numbers bigint[];
 begin
   with words as (
-    select row_number() over (order by each.place) as number, each.phrase, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
+    select row_number() over (order by each.place) as number, each.phrase, each.word, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
     from (
       select distinct on (phrase) app.plain_text(word) as phrase, word, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
@@ -847,6 +847,19 @@ begin
     union select part[1] || lpad(part[2], digits, '0') || part[3]
       from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})( \d{2,4})$') as part cross join generate_series(length(part[2]), 6) as digits
       where part is not null
+    -- With the year before it, in two digits or four, or the other way round: "P-17/26" and "P-17/2026" are also P-2026-0017.
+    union select part[1] || century || right(part[3], 2) || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D|)0*([1-9]\d{0,5}) ((?:19|20)?\d\d)$') as part
+        cross join unnest(case length(part[3]) when 4 then array[left(part[3], 2)] else array['20', '19'] end) as century
+        cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Year and number in one: "202617" is also 2026-0017.
+    union select part[1] || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^((?:19|20)\d\d)0*([1-9]\d{0,3})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Other forms of a word, at its beginning.
+    union select ' ' || case when form like '%*' then rtrim(form, '*') else form || ' ' end
+      from jsonb_array_elements_text(coalesce(forms_param -> w.word, '[]')) as form where form ~ '[^* ]'
     -- A size without spaces, as it stands between an "x" and between a sign.
     union select regexp_replace(w.phrase, '(\d)[xх](?=\d)', '\1' || sign, 'g') from (values (' x '), (' ')) as size (sign)
       where w.phrase ~ '\d[xх]\d'
@@ -859,14 +872,15 @@ begin
     select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
-        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
+        join app.managed_words as w on strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w cross join lateral (
-      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle. Long texts are not looked
+      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle or another form. Long texts are not looked
       -- through once more for that.
       select case when w.source in ('work title', 'record number', 'register') then 0 when w.source = 'work artist' then 3
           when w.source = 'owners' then 6 else 9 end
@@ -2026,13 +2040,14 @@ declare
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
   lacked text[] := array(select each from unnest(lacks) as each where each not in ('picture', 'record') and each not like 'older-%');
+  among uuid[] := case when wanted_param ? 'among' then array(select jsonb_array_elements_text(wanted_param -> 'among')::uuid) end;
   older text[] := array(select substr(each, 7) from unnest(lacks) as each where each like 'older-%');
   -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
-    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners', '{}') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -2043,7 +2058,7 @@ declare
 begin
   if wanted_param ->> 'q' <> '' then
     select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
-      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+      from app.find_managed(wanted_param ->> 'q', mine, null, coalesce(wanted_param -> 'forms', '{}')) as f into found, ranks, sources;
   end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
@@ -2084,6 +2099,7 @@ begin
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
+      and (among is null or p.id in (select unnest(among)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
         when 'draft' then not p.is_published
@@ -6709,7 +6725,7 @@ REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.fate_of_draft(id_param uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
 

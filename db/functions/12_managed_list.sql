@@ -37,9 +37,9 @@ as $$
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
--- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record, a language, or `older-` with
+-- state alone. `wanted_param`: q, forms (other forms of its words), owner (administrators only), state, lacks (picture, record, a language, or `older-` with
 -- a language whose texts are older than the English ones; all of them), tokens (true: with a live token that the actor
--- manages), mentions (true: with comments that wait for the actor; administrators only), since, order, descending, page, per
+-- manages), mentions (true: with comments that wait for the actor; administrators only), among (ids, of which alone), since, order, descending, page, per
 -- and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
@@ -57,13 +57,14 @@ declare
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
   lacked text[] := array(select each from unnest(lacks) as each where each not in ('picture', 'record') and each not like 'older-%');
+  among uuid[] := case when wanted_param ? 'among' then array(select jsonb_array_elements_text(wanted_param -> 'among')::uuid) end;
   older text[] := array(select substr(each, 7) from unnest(lacks) as each where each like 'older-%');
   -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
-    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners', '{}') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -74,7 +75,7 @@ declare
 begin
   if wanted_param ->> 'q' <> '' then
     select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
-      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+      from app.find_managed(wanted_param ->> 'q', mine, null, coalesce(wanted_param -> 'forms', '{}')) as f into found, ranks, sources;
   end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
@@ -115,6 +116,7 @@ begin
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
+      and (among is null or p.id in (select unnest(among)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
         when 'draft' then not p.is_published

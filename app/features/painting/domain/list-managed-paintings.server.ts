@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { type ManagedView, type ManageFilter, PER_PAGE, sortingOf, TABLE_FROM } from "./manage-filter.ts";
+import { managedForms } from "./managed-forms.server.ts";
 import { type Preparation, preparationOf } from "./pictures/prepare-images.server.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
@@ -76,7 +77,7 @@ export interface ManagedList {
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const shown = sql<Shown>`(
     select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.outdated, shown.found_in, shown.place
-    from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
+    from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter, language))}::jsonb) as s
       left join lateral unnest(s.ids, s.lacking, s.outdated, s.found_in) with ordinality
         as shown (id, lacking, outdated, found_in, place) on true)`;
   const rows = await tx
@@ -178,7 +179,7 @@ export async function listMatchingIds(
   filter: ManageFilter,
   most: number,
 ): Promise<string[] | undefined> {
-  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page: 1 }), per: most });
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page: 1 }, language), per: most });
   const { rows } = await sql<{ matches: number; ids: string[] | null }>`
     select s.matches, s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
   const [{ matches = 0, ids = null } = {}] = rows;
@@ -192,7 +193,7 @@ const MOST_IDS = 1_000;
 export async function listIdsAround(tx: Transaction, language: Language, filter: ManageFilter): Promise<string[]> {
   const before = (filter.page - 1) * (filter.per ?? PER_PAGE[filter.view ?? "cards"]);
   const page = Math.floor(before / MOST_IDS) + 1;
-  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page }), per: MOST_IDS });
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page }, language), per: MOST_IDS });
   const { rows } = await sql<{ ids: string[] | null }>`
     select s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
   return rows[0]?.ids ?? [];
@@ -215,10 +216,12 @@ interface Shown {
 }
 
 /** The filter as app.list_managed reads it. */
-function wantedOf({ order, since, tokens, mentions, per, view, spelling: _, ...filter }: ManageFilter) {
+export function wantedOf({ order, since, tokens, mentions, per, view, spelling, ...filter }: ManageFilter, language: Language) {
   const { column, isDescending } = sortingOf(order);
   return {
     ...filter,
+    // Words as they are typed, and nothing else, where they ask for it.
+    forms: spelling === "typed" ? {} : managedForms(filter.q, language),
     tokens: tokens === "live",
     mentions: mentions === "me",
     since: since === "" ? null : `${since}T00:00:00Z`,
