@@ -170,6 +170,11 @@ export const messages: PaintingMessages = {
     selectAll: "Выбрать все картины на странице",
     selected: (count) => `Выбрано: ${count}`,
     elsewhere: (count) => `(на других страницах: ${count})`,
+    ofWhichOutside: (count) => `, из них нет в этом списке: ${count}`,
+    showOutside: (count) => `Показать их (${count})`,
+    dropOutside: "Убрать из выбора те, которых нет в списке",
+    dropOne: "Убрать",
+    outsideGone: "Больше не входит в число ваших произведений",
     clearSelection: "Снять выбор",
     holdsForPage:
       "Выбор действует только на этой странице. Сделайте с ним, что нужно, прежде чем её перелистнуть, или выберите весь список.",
