@@ -100,6 +100,8 @@ export interface ListedChange {
   isEdit: boolean;
   /** The picture after it is one that the work had before. */
   isPutBack: boolean;
+  /** It put back values of an older version. */
+  isRestoration?: boolean;
 }
 
 /** An action over several works behind an entry, or its undo, whose page takes it back. */

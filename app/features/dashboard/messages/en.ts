@@ -114,6 +114,7 @@ export const messages = {
       removed: "Invitation to become an owner withdrawn",
     },
     accounts: { suspended: "Account suspended", lifted: "Suspension lifted", signed_out: "Account signed out everywhere" },
+    versionRestored: "Older values restored",
     stillRight: "Translation found still right",
     accepted: "Invitation accepted: owner added",
     revived: "Passport made valid again in the register",

@@ -115,6 +115,7 @@ export const messages: DashboardMessages = {
       removed: "Invitation à devenir propriétaire retirée",
     },
     accounts: { suspended: "Compte suspendu", lifted: "Suspension levée", signed_out: "Compte déconnecté partout" },
+    versionRestored: "Anciennes valeurs rétablies",
     stillRight: "Traduction jugée toujours juste",
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
     revived: "Passeport rendu valable au registre",

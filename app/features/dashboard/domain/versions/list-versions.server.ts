@@ -47,6 +47,7 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
     ) as s join changed as l on l.id = s.id cross join lateral (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
           'table', c.table_name, 'operation', c.operation, 'isEdit', ${isEditOf("c")}, 'isPutBack', ${isPutBackIn("c", sql`changed`)},
+          'isRestoration', c.is_restoration,
           'fields', case when c.table_name in ('paintings', 'painting_pictures') and c.operation = 'changed' then (
             select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
             from unnest(${[...NAMED_ACTS, ...PICTURE_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
