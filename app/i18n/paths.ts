@@ -204,7 +204,7 @@ export const resourcePaths = {
   people: (sought: string) => `/gallery/manage/people?q=${encodeURIComponent(sought)}`,
   peopleWithIds: (...ids: string[]) => `/gallery/manage/people?${ids.map((id) => `id=${id}`).join("&")}`,
   /** Lists those of the paintings that a management list, named by its query, does not have. */
-  outsideList: (language: Language, list: string, ids: readonly string[]) =>
+  outsideList: (language: Language, list: string, ...ids: string[]) =>
     `/gallery/manage/outside-list?${new URLSearchParams([["in", language], ["list", list], ...ids.map((id) => ["id", id])])}`,
   /** Lists the removed ones among these uploads. */
   missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,

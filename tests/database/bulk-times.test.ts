@@ -23,7 +23,6 @@ const NOTHING = {
   count: null,
 } as const;
 
-// Checklist: MANAGE-180
 test.each([
   ["", inHours(2), "endUnused"],
   [inHours(3), inHours(2), "endBeforeBegin"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { managedForms } from "./managed-forms.server.ts";
 
-// Checklist: MANAGE-178
 test.each([
   ["harbours", "en", { harbours: ["harbour*"] }],
   ["harbour", "en", {}],

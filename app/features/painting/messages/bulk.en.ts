@@ -133,7 +133,7 @@ export const messages = {
     deleted: (count: number) => `${works(count)} deleted.`,
   },
   time: {
-    title: "Publication",
+    title: "Time of publication",
     label: "Publish on",
     hint: "Brussels time. Empty: what was set before is cancelled.",
     said: (moment: string) => `They will be published on ${moment}.`,

@@ -143,7 +143,7 @@ export const messages: BulkMessages = {
     deleted: (count) => `${works(count)} ${count < 2 ? "supprimé" : "supprimés"}.`,
   },
   time: {
-    title: "Publication",
+    title: "Dates de publication",
     label: "Publier le",
     hint: "Heure de Bruxelles. Si le champ est vide, la date fixée auparavant est annulée.",
     said: (moment) => `Ils seront publiés le ${moment}.`,

@@ -153,7 +153,7 @@ export const messages = {
     complete: (texts: string) => `${texts}: complete`,
     lacking: (texts: string) => `${texts}: incomplete`,
     outdated: (texts: string) => `${texts}: older than the English ones`,
-    alsoOlder: "; some are older than the English ones",
+    alsoOlder: (text: string) => `${text}; some are older than the English ones`,
     liveLinks: "Live links",
     changed: "Last change",
     by: (name: string) => `by ${name}`,

@@ -151,7 +151,7 @@ export const messages: PaintingMessages = {
     complete: (texts) => `${texts}\u00a0: complets`,
     lacking: (texts) => `${texts}\u00a0: incomplets`,
     outdated: (texts) => `${texts}\u00a0: plus anciens que les textes anglais`,
-    alsoOlder: "\u00a0; certains plus anciens que les textes anglais",
+    alsoOlder: (text) => `${text}\u00a0; certains plus anciens que les textes anglais`,
     liveLinks: "Liens actifs",
     changed: "Dernière modification",
     by: (name) => `par ${name}`,

@@ -160,7 +160,7 @@ export const messages: PaintingMessages = {
     complete: (texts) => `${texts}: все есть`,
     lacking: (texts) => `${texts}: есть не все`,
     outdated: (texts) => `${texts}: старше английских`,
-    alsoOlder: "; некоторые старше английских",
+    alsoOlder: (text) => `${text}; некоторые старше английских`,
     liveLinks: "Действующие ссылки",
     changed: "Последнее изменение",
     by: (name) => name,

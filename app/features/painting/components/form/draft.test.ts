@@ -48,7 +48,7 @@ test("a draft gives back every field of the form as it was typed", async () => {
 });
 
 test("a draft that says what is stored already is not offered, and goes", async () => {
-  const stored = { ...FULL, invitations: [] };
+  const stored = { ...FULL, invitations: [], stillRight: [] };
   await keepDraft(SHELF, "slot", { values: stored, base: EMPTY_FORM, once: undefined }, () => true);
   expect(await findPaintingDrafts(SHELF, stored)).toEqual([]);
   expect(await findPaintingDrafts(SHELF, EMPTY_FORM)).toEqual([]);

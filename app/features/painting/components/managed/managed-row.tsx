@@ -204,7 +204,8 @@ function Languages({ painting: { lacking, outdated } }: { painting: ManagedPaint
     const isLacking = lacking.includes(language);
     const isOlder = outdated.includes(language);
     const state = isLacking ? table.lacking : isOlder ? table.outdated : table.complete;
-    const text = `${state(table.lacks[language])}${isLacking && isOlder ? table.alsoOlder : ""}`;
+    const said = state(table.lacks[language]);
+    const text = isLacking && isOlder ? table.alsoOlder(said) : said;
     return (
       <span
         key={language}

@@ -19,7 +19,7 @@ export function useOutsideList(list: string, ids: readonly string[]): OutsideWor
   useEffect(() => {
     if (asked === "") return;
     const leaving = new AbortController();
-    fetchOutside((part) => resourcePaths.outsideList(language, list, part), asked.split(","), leaving.signal).then(
+    fetchOutside((part) => resourcePaths.outsideList(language, list, ...part), asked.split(","), leaving.signal).then(
       (works) => setAnswer({ list, works }),
       () => undefined,
     );
