@@ -153,6 +153,7 @@ export default caseSensitive([
   route("gallery/manage/qr/:id/:file", "features/access/routes/painting-qr-file.ts"),
   route("gallery/manage/upload", "features/painting/routes/upload.ts"),
   route("gallery/manage/people", "features/painting/routes/people.ts"),
+  route("gallery/manage/outside-list", "features/painting/routes/outside-list.ts"),
   route("r/:number/:file", "features/register/routes/register-qr-file.ts"),
   route("auth/session", "features/account/routes/session.ts"),
   route("auth/passkey", "features/account/routes/passkey.ts"),

@@ -103,7 +103,7 @@ create policy "counted at a sign-in" on public.passkeys for update to accounts u
 create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
-grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.similar_managed(text, text), app.search_people(text, integer),
+grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.outdated_texts(jsonb), app.similar_managed(text, text), app.search_people(text, integer),
   app.list_users(text, text, text, integer, integer)
   to authenticated;
 grant select on public.paintings to anon, authenticated;

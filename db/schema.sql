@@ -817,7 +817,7 @@ CREATE FUNCTION app.fate_of_draft(id_param uuid) RETURNS text
     SET search_path TO ''
     AS $$ select case when exists (select from public.newsletter_issues i where i.id = id_param) then 'sent' else 'gone' end $$;
 
-CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) RETURNS TABLE(painting_id uuid, rank integer, source text)
+CREATE FUNCTION app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb) RETURNS TABLE(painting_id uuid, rank integer, source text)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     SET enable_seqscan TO 'off'
@@ -829,7 +829,7 @@ declare
   numbers bigint[];
 begin
   with words as (
-    select row_number() over (order by each.place) as number, each.phrase, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
+    select row_number() over (order by each.place) as number, each.phrase, each.word, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
     from (
       select distinct on (phrase) app.plain_text(word) as phrase, word, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
@@ -847,6 +847,19 @@ begin
     union select part[1] || lpad(part[2], digits, '0') || part[3]
       from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})( \d{2,4})$') as part cross join generate_series(length(part[2]), 6) as digits
       where part is not null
+    -- With the year before it, in two digits or four, or the other way round: "P-17/26" and "P-17/2026" are also P-2026-0017.
+    union select part[1] || century || right(part[3], 2) || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D|)0*([1-9]\d{0,5}) ((?:19|20)?\d\d)$') as part
+        cross join unnest(case length(part[3]) when 4 then array[left(part[3], 2)] else array['20', '19'] end) as century
+        cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Year and number in one: "202617" is also 2026-0017.
+    union select part[1] || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^((?:19|20)\d\d)0*([1-9]\d{0,3})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Other forms of a word, at its beginning.
+    union select ' ' || case when form like '%*' then rtrim(form, '*') else form || ' ' end
+      from jsonb_array_elements_text(coalesce(forms_param -> w.word, '[]')) as form where form ~ '[^* ]'
     -- A size without spaces, as it stands between an "x" and between a sign.
     union select regexp_replace(w.phrase, '(\d)[xх](?=\d)', '\1' || sign, 'g') from (values (' x '), (' ')) as size (sign)
       where w.phrase ~ '\d[xх]\d'
@@ -859,14 +872,15 @@ begin
     select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
-        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
+        join app.managed_words as w on strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w cross join lateral (
-      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle. Long texts are not looked
+      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle or another form. Long texts are not looked
       -- through once more for that.
       select case when w.source in ('work title', 'record number', 'register') then 0 when w.source = 'work artist' then 3
           when w.source = 'owners' then 6 else 9 end
@@ -1477,10 +1491,11 @@ begin
     on conflict (painting_id, source) do update set is_shared = excluded.is_shared, words = excluded.words
       where (managed_words.is_shared, managed_words.words) is distinct from (excluded.is_shared, excluded.words);
   if sources && array['work', 'record'] then
-    insert into app.managed_works (painting_id, keys, lacking)
-      select w.painting_id, w.keys, w.lacking from app.managed_works_of(ids) as w
-      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking
-        where (managed_works.keys, managed_works.lacking) is distinct from (excluded.keys, excluded.lacking);
+    insert into app.managed_works (painting_id, keys, lacking, outdated)
+      select w.painting_id, w.keys, w.lacking, w.outdated from app.managed_works_of(ids) as w
+      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking, outdated = excluded.outdated
+        where (managed_works.keys, managed_works.lacking, managed_works.outdated)
+          is distinct from (excluded.keys, excluded.lacking, excluded.outdated);
   end if;
 end $$;
 
@@ -2013,7 +2028,7 @@ CREATE FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uu
   from public.paintings p where p.id = painting_param
 $$;
 
-CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) RETURNS record
+CREATE FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT outdated text[], OUT found_in text[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2024,12 +2039,15 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
+  lacked text[] := array(select each from unnest(lacks) as each where each not in ('picture', 'record') and each not like 'older-%');
+  among uuid[] := case when wanted_param ? 'among' then array(select jsonb_array_elements_text(wanted_param -> 'among')::uuid) end;
+  older text[] := array(select substr(each, 7) from unnest(lacks) as each where each like 'older-%');
   -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
-    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners', '{}') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -2040,7 +2058,7 @@ declare
 begin
   if wanted_param ->> 'q' <> '' then
     select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
-      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+      from app.find_managed(wanted_param ->> 'q', mine, null, coalesce(wanted_param -> 'forms', '{}')) as f into found, ranks, sources;
   end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
@@ -2050,7 +2068,7 @@ begin
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
-    select p.id, p.created_at, w.lacking, f.source,
+    select p.id, p.created_at, w.lacking, w.outdated, f.source,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -2081,6 +2099,7 @@ begin
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
+      and (among is null or p.id in (select unnest(among)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
         when 'draft' then not p.is_published
@@ -2089,7 +2108,8 @@ begin
       and (p.id = any (archived)) = is_archived
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
-      and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
+      and (lacked = '{}' or w.lacking @> lacked)
+      and (older = '{}' or w.outdated @> older)
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
@@ -2098,7 +2118,7 @@ begin
   ), chosen as (
     select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
   ), listed as (
-    select m.id, m.lacking, m.source, row_number() over () as place from (
+    select m.id, m.lacking, m.outdated, m.source, row_number() over () as place from (
       select * from matching
       order by
         case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
@@ -2110,8 +2130,9 @@ begin
   select c.number, n.page,
     coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
     coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(array_to_string(l.outdated, ' ') order by l.place) from listed as l), '{}'),
     coalesce((select array_agg(l.source order by l.place) from listed as l), '{}')
-  from counted as c, chosen as n into matches, page, ids, lacking, found_in;
+  from counted as c, chosen as n into matches, page, ids, lacking, outdated, found_in;
 end $$;
 
 CREATE FUNCTION app.list_message_act() RETURNS trigger
@@ -2328,7 +2349,7 @@ CREATE FUNCTION app.managed_words_of(ids uuid[], sources text[]) RETURNS TABLE(p
   group by e.painting_id, e.status = 'valid', case e.status when 'valid' then 'register' else 'register former' end
 $_$;
 
-CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid, keys jsonb, lacking text[])
+CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid, keys jsonb, lacking text[], outdated text[])
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -2364,7 +2385,8 @@ CREATE FUNCTION app.managed_works_of(ids uuid[]) RETURNS TABLE(painting_id uuid,
         else coalesce(j.value, j.english) end))
         filter (where j.field in ('title', 'artist'))
       || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
-    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
+    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}'),
+    (select array(select distinct right(each, 2) from painting as p, unnest(app.outdated_texts(p.facts)) as each where p.id = j.id order by 1))
   from judged as j left join public.painting_private as r on r.painting_id = j.id
   group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
 $$;
@@ -2647,6 +2669,8 @@ CREATE FUNCTION app.note_translations() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $_$
+declare
+  still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
   new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
     select jsonb_object_agg(now_said.key, to_jsonb(now()))
@@ -2654,8 +2678,30 @@ begin
     where now_said.key ~ '_(en|fr|ru)$'
       and now_said.value is distinct from to_jsonb(old) -> now_said.key
   ), '{}');
+  if still_right is not null then
+    new.translated_at := new.translated_at || coalesce((
+      select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)
+      where text.key = any (still_right)
+    ), '{}');
+  end if;
   return new;
 end $_$;
+
+CREATE FUNCTION app.outdated_texts(facts_param jsonb) RETURNS text[]
+    LANGUAGE sql STABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(text.own_key order by text.own_key), '{}')
+  from (
+    select concat(field, '_', language) as own_key, concat(field, '_en') as english_key
+    from unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field
+      cross join unnest(array['fr', 'ru']) as language
+  ) as text
+  where facts_param ->> english_key <> '' and facts_param ->> own_key <> '' and facts_param -> own_key <> facts_param -> english_key
+    and facts_param -> 'translated_at' ? english_key
+    and coalesce((facts_param -> 'translated_at' ->> own_key)::timestamptz, '-infinity')
+      < (facts_param -> 'translated_at' ->> english_key)::timestamptz
+$$;
 
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3119,6 +3165,11 @@ declare
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
   recorded integer;
+  -- Translations that were found still right: what they say is as it was.
+  confirmed text[] := array(
+    select t.key from jsonb_each(became -> 'translated_at') as t
+    where tg_op = 'UPDATE' and t.value is distinct from was -> 'translated_at' -> t.key and became -> t.key is not distinct from was -> t.key
+    order by t.key);
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -3164,6 +3215,9 @@ begin
     if tg_table_name = 'painting_owners' and done = 'added' and inviter is not null then
       done := 'accepted';
       afters := afters || jsonb_build_object('invited_by', inviter);
+    end if;
+    if confirmed <> '{}' then
+      perform app.write_change(actor, tg_table_name, painting, painting, name, 'confirmed', '{}', jsonb_build_object('still_right', confirmed), '{}');
     end if;
     if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;
@@ -4071,7 +4125,7 @@ begin
   return 'unscheduled';
 end $$;
 
-CREATE FUNCTION app.versions_of(id_param uuid) RETURNS TABLE(id integer, at timestamp with time zone, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text, before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean)
+CREATE FUNCTION app.versions_of(id_param uuid) RETURNS TABLE(id integer, at timestamp with time zone, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text, before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean, is_restoration boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -4083,7 +4137,7 @@ begin
   if public.current_user_is_admin() then
     return query
       select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
-        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
+        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added', c.is_restoration
       from public.changes as c
       where c.painting_id = id_param
         and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations', 'painting_pictures');
@@ -4105,7 +4159,8 @@ begin
         when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
         else 'former'
       end,
-      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id
+      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id,
+      c.is_restoration
     from public.changes as c
     where c.painting_id = id_param and (
       c.id = beginning.id
@@ -4352,7 +4407,8 @@ begin
     perform set_config('app.change_set', change_set::text, true);
   end if;
   insert into public.changes
-    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id,
+      is_restoration)
   values (
     (select id from public.profiles where id = actor_param),
     app.person_name(actor_param),
@@ -4368,7 +4424,9 @@ begin
     not exists (select from public.changes where set_id = change_set),
     not exists (select from public.changes where set_id = change_set and table_name = table_param),
     -- Set by app.hold_import.
-    nullif(current_setting('app.import_id', true), '')::uuid
+    nullif(current_setting('app.import_id', true), '')::uuid,
+    -- Set by the domain, which writes an older version.
+    coalesce(current_setting('app.restores_version', true), '') <> ''
   ) returning id into written;
   return written;
 end $$;
@@ -4602,7 +4660,8 @@ ALTER TABLE ONLY app.managed_words FORCE ROW LEVEL SECURITY;
 CREATE TABLE app.managed_works (
     painting_id uuid NOT NULL,
     keys jsonb NOT NULL,
-    lacking text[] NOT NULL
+    lacking text[] NOT NULL,
+    outdated text[] DEFAULT '{}'::text[] NOT NULL
 );
 
 ALTER TABLE ONLY app.managed_works FORCE ROW LEVEL SECURITY;
@@ -4858,9 +4917,11 @@ CREATE TABLE public.changes (
     set_id uuid DEFAULT gen_random_uuid() NOT NULL,
     leads boolean DEFAULT true NOT NULL,
     leads_kind boolean DEFAULT true NOT NULL,
+    is_restoration boolean DEFAULT false NOT NULL,
     CONSTRAINT changes_accepted_check CHECK (((operation <> 'accepted'::text) OR (table_name = 'painting_owners'::text))),
     CONSTRAINT changes_accounts_check CHECK (((table_name = 'accounts'::text) = (operation = ANY (ARRAY['suspended'::text, 'lifted'::text, 'signed_out'::text])))),
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
+    CONSTRAINT changes_confirmed_check CHECK (((operation <> 'confirmed'::text) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_erased_check CHECK (((operation <> 'erased'::text) OR (table_name = 'painting_private'::text))),
     CONSTRAINT changes_exported_check CHECK (
 CASE table_name
@@ -4871,7 +4932,7 @@ CASE table_name
     ELSE (operation <> ALL (ARRAY['exported'::text, 'sent'::text]))
 END),
     CONSTRAINT changes_leads_check CHECK ((leads_kind OR (NOT leads))),
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text, 'erased'::text, 'suspended'::text, 'lifted'::text, 'signed_out'::text]))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text, 'sent'::text, 'archived'::text, 'restored'::text, 'accepted'::text, 'erased'::text, 'suspended'::text, 'lifted'::text, 'signed_out'::text, 'confirmed'::text]))),
     CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'painting_pictures'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text, 'newsletter'::text, 'contact_messages'::text, 'owner_invitations'::text, 'register_entries'::text, 'accounts'::text])))
 );
 
@@ -6670,7 +6731,7 @@ REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.fate_of_draft(id_param uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
 
@@ -6873,8 +6934,8 @@ GRANT ALL ON FUNCTION app.link_uses(ids_param uuid[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_invitation_act(invitation_param uuid, painting_param uuid, operation_param text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT found_in text[]) TO authenticated;
+REVOKE ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT outdated text[], OUT found_in text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_managed(language_param text, wanted_param jsonb, OUT total integer, OUT is_empty boolean, OUT matches integer, OUT page integer, OUT per integer, OUT view text, OUT ids uuid[], OUT lacking text[], OUT outdated text[], OUT found_in text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.list_message_act() FROM PUBLIC;
 
@@ -6952,6 +7013,9 @@ REVOKE ALL ON FUNCTION app.note_taken_back(account_param uuid, painting_param uu
 REVOKE ALL ON FUNCTION app.note_taken_back_work() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.outdated_texts(facts_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.outdated_texts(facts_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;

@@ -55,6 +55,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.accessLog("a", "fr")),
       patternOf(resourcePaths.attemptTable("fr", 30)),
       patternOf(resourcePaths.people("a")),
+      patternOf(resourcePaths.outsideList("fr", "q=a")),
       patternOf(resourcePaths.session()),
       patternOf(resourcePaths.passkey()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),

@@ -206,6 +206,9 @@ export const resourcePaths = {
   /** People who can own a painting, by a part of name or address. */
   people: (sought: string) => `/gallery/manage/people?q=${encodeURIComponent(sought)}`,
   peopleWithIds: (...ids: string[]) => `/gallery/manage/people?${ids.map((id) => `id=${id}`).join("&")}`,
+  /** Lists those of the paintings that a management list, named by its query, does not have. */
+  outsideList: (language: Language, list: string, ...ids: string[]) =>
+    `/gallery/manage/outside-list?${new URLSearchParams([["in", language], ["list", list], ...ids.map((id) => ["id", id])])}`,
   /** Lists the removed ones among these uploads. */
   missingUploads: (...ids: string[]) => `/gallery/manage/upload?${ids.map((id) => `id=${id}`).join("&")}`,
   /** An image in a medium size, for permitted visitors. */

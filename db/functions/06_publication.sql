@@ -74,10 +74,30 @@ begin
   );
 end $$;
 
--- Records the time of each translated field's last change: editors see which translations are older than the English text.
+-- Columns of translations that are older than their English text, as translationStateOf in translation-state.ts of the painting's
+-- domain has it. `facts_param`: the row of the painting.
+create or replace function app.outdated_texts(facts_param jsonb) returns text[]
+language sql stable parallel safe set search_path = ''
+as $$
+  select coalesce(array_agg(text.own_key order by text.own_key), '{}')
+  from (
+    select concat(field, '_', language) as own_key, concat(field, '_en') as english_key
+    from unnest(array['title', 'artist', 'description', 'date_place_made', 'materials', 'genre', 'frame']) as field
+      cross join unnest(array['fr', 'ru']) as language
+  ) as text
+  where facts_param ->> english_key <> '' and facts_param ->> own_key <> '' and facts_param -> own_key <> facts_param -> english_key
+    and facts_param -> 'translated_at' ? english_key
+    and coalesce((facts_param -> 'translated_at' ->> own_key)::timestamptz, '-infinity')
+      < (facts_param -> 'translated_at' ->> english_key)::timestamptz
+$$;
+
+-- Records the time of each translated field's last change: editors see which translations are older than the English text. One that
+-- somebody finds still right counts as written now. The domain names their columns in app.still_right.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
   new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
     select jsonb_object_agg(now_said.key, to_jsonb(now()))
@@ -85,6 +105,12 @@ begin
     where now_said.key ~ '_(en|fr|ru)$'
       and now_said.value is distinct from to_jsonb(old) -> now_said.key
   ), '{}');
+  if still_right is not null then
+    new.translated_at := new.translated_at || coalesce((
+      select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)
+      where text.key = any (still_right)
+    ), '{}');
+  end if;
   return new;
 end $$;
 create or replace trigger note_translations before update on public.paintings

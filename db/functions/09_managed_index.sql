@@ -71,10 +71,10 @@ as $$
   from (select array_remove(regexp_split_to_array(btrim(left(name_param, 300)), '\s+'), '') as words) as w
 $$;
 
--- Sorting keys of paintings, and the languages in which they lack texts. A language lacks a text that English has if its own is
+-- Sorting keys of paintings, the languages in which they lack texts, and those with a text that is older than the English one. A language lacks a text that English has if its own is
 -- blank, or is the English one where that cannot be right: in Russian if it has Latin letters; elsewhere if it has several words
 -- and is no name. Title and place are taken for names once another text of the language is its own.
-create or replace function app.managed_works_of(ids uuid[]) returns table (painting_id uuid, keys jsonb, lacking text[])
+create or replace function app.managed_works_of(ids uuid[]) returns table (painting_id uuid, keys jsonb, lacking text[], outdated text[])
 language sql stable set search_path = ''
 as $$
   with painting as materialized (
@@ -109,7 +109,8 @@ as $$
         else coalesce(j.value, j.english) end))
         filter (where j.field in ('title', 'artist'))
       || jsonb_build_object('inventory', app.sort_key('en', r.eac_inventory_no), 'passport', app.sort_key('en', r.eac_passport_no))),
-    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}')
+    coalesce(array_agg(distinct j.language) filter (where j.is_lacking), '{}'),
+    (select array(select distinct right(each, 2) from painting as p, unnest(app.outdated_texts(p.facts)) as each where p.id = j.id order by 1))
   from judged as j left join public.painting_private as r on r.painting_id = j.id
   group by j.id, r.painting_id, r.eac_inventory_no, r.eac_passport_no
 $$;
@@ -181,10 +182,11 @@ begin
     on conflict (painting_id, source) do update set is_shared = excluded.is_shared, words = excluded.words
       where (managed_words.is_shared, managed_words.words) is distinct from (excluded.is_shared, excluded.words);
   if sources && array['work', 'record'] then
-    insert into app.managed_works (painting_id, keys, lacking)
-      select w.painting_id, w.keys, w.lacking from app.managed_works_of(ids) as w
-      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking
-        where (managed_works.keys, managed_works.lacking) is distinct from (excluded.keys, excluded.lacking);
+    insert into app.managed_works (painting_id, keys, lacking, outdated)
+      select w.painting_id, w.keys, w.lacking, w.outdated from app.managed_works_of(ids) as w
+      on conflict (painting_id) do update set keys = excluded.keys, lacking = excluded.lacking, outdated = excluded.outdated
+        where (managed_works.keys, managed_works.lacking, managed_works.outdated)
+          is distinct from (excluded.keys, excluded.lacking, excluded.outdated);
   end if;
 end $$;
 
@@ -247,7 +249,7 @@ declare
   definition text := (select md5(string_agg(prosrc, '' order by proname)) from pg_proc where oid in (
     'app.fold_letters'::regproc, 'app.plain_text'::regproc, 'app.plain_number'::regproc, 'app.word_parts'::regproc, 'app.sort_key'::regproc,
     'app.spelled_out'::regproc, 'app.found_text'::regproc, 'app.managed_words_of'::regproc, 'app.managed_works_of'::regproc,
-    'app.sorting_name'::regproc));
+    'app.sorting_name'::regproc, 'app.outdated_texts'::regproc));
 begin
   if obj_description(to_regclass('app.managed_words_parts_idx'), 'pg_class') is distinct from definition then
     drop index if exists app.managed_words_parts_idx;

@@ -2,7 +2,8 @@
 
 -- Ids of the paintings that have each word of a text, in one of its spellings, in any order, in texts that the reader may see; at
 -- most 16 words. `mine`: an owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
-create or replace function app.find_managed(search_param text, mine uuid[], source_param text)
+-- `forms_param`: other forms of words as they are typed, `{"harbours": ["harbour*"]}`; with an asterisk any ending follows. They count less.
+create or replace function app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb)
 returns table (painting_id uuid, rank integer, source text)
 language plpgsql stable set search_path = '' set enable_seqscan = off
   set max_parallel_workers_per_gather = 0
@@ -13,7 +14,7 @@ declare
   numbers bigint[];
 begin
   with words as (
-    select row_number() over (order by each.place) as number, each.phrase, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
+    select row_number() over (order by each.place) as number, each.phrase, each.word, nullif(app.plain_text(app.spelled_out(each.word)), '') as spelled
     from (
       select distinct on (phrase) app.plain_text(word) as phrase, word, place
       from string_to_table(regexp_replace(left(search_param, 200), '\s+', ' ', 'g'), ' ') with ordinality as typed (word, place)
@@ -31,6 +32,19 @@ begin
     union select part[1] || lpad(part[2], digits, '0') || part[3]
       from regexp_match(w.phrase, '^(.*\D)0*([1-9]\d{0,5})( \d{2,4})$') as part cross join generate_series(length(part[2]), 6) as digits
       where part is not null
+    -- With the year before it, in two digits or four, or the other way round: "P-17/26" and "P-17/2026" are also P-2026-0017.
+    union select part[1] || century || right(part[3], 2) || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^(.*\D|)0*([1-9]\d{0,5}) ((?:19|20)?\d\d)$') as part
+        cross join unnest(case length(part[3]) when 4 then array[left(part[3], 2)] else array['20', '19'] end) as century
+        cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Year and number in one: "202617" is also 2026-0017.
+    union select part[1] || ' ' || lpad(part[2], digits, '0')
+      from regexp_match(w.phrase, '^((?:19|20)\d\d)0*([1-9]\d{0,3})$') as part cross join generate_series(length(part[2]), 6) as digits
+      where part is not null
+    -- Other forms of a word, at its beginning.
+    union select ' ' || case when form like '%*' then rtrim(form, '*') else form || ' ' end
+      from jsonb_array_elements_text(coalesce(forms_param -> w.word, '[]')) as form where form ~ '[^* ]'
     -- A size without spaces, as it stands between an "x" and between a sign.
     union select regexp_replace(w.phrase, '(\d)[xх](?=\d)', '\1' || sign, 'g') from (values (' x '), (' ')) as size (sign)
       where w.phrase ~ '\d[xх]\d'
@@ -43,14 +57,15 @@ begin
     select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
-        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(w.words, q.phrase) > 0
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
-      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number) join app.managed_words as w on strpos(w.words, q.phrase) > 0
+      select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
+        join app.managed_words as w on strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w cross join lateral (
-      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle. Long texts are not looked
+      -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle or another form. Long texts are not looked
       -- through once more for that.
       select case when w.source in ('work title', 'record number', 'register') then 0 when w.source = 'work artist' then 3
           when w.source = 'owners' then 6 else 9 end

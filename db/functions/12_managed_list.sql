@@ -37,14 +37,15 @@ as $$
 $$;
 
 -- A page of the paintings that the actor manages: administrators all, owners their own, others none; archived ones in their own
--- state alone. `wanted_param`: q, owner (administrators only), state, lacks (picture, record or a language; all of them), tokens (true: with a live token that the actor
--- manages), mentions (true: with comments that wait for the actor; administrators only), since, order, descending, page, per
+-- state alone. `wanted_param`: q, forms (other forms of its words), owner (administrators only), state, lacks (picture, record, a language, or `older-` with
+-- a language whose texts are older than the English ones; all of them), tokens (true: with a live token that the actor
+-- manages), mentions (true: with comments that wait for the actor; administrators only), among (ids, of which alone), since, order, descending, page, per
 -- and view, both null unless chosen, and the numbers that stand in for them:
 -- cards_per, table_per, table_from.
 create or replace function app.list_managed(
   language_param text, wanted_param jsonb,
   out total integer, out is_empty boolean, out matches integer, out page integer, out per integer, out view text, out ids uuid[], out lacking text[],
-  out found_in text[]
+  out outdated text[], out found_in text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -55,12 +56,15 @@ declare
   wanted_order text := wanted_param ->> 'order';
   is_descending boolean := coalesce((wanted_param ->> 'descending')::boolean, false);
   lacks text[] := array(select jsonb_array_elements_text(coalesce(wanted_param -> 'lacks', '[]')));
+  lacked text[] := array(select each from unnest(lacks) as each where each not in ('picture', 'record') and each not like 'older-%');
+  among uuid[] := case when wanted_param ? 'among' then array(select jsonb_array_elements_text(wanted_param -> 'among')::uuid) end;
+  older text[] := array(select substr(each, 7) from unnest(lacks) as each where each like 'older-%');
   -- Works with the words, their distance, and the place of the farthest of them. Null: nothing is searched.
   found uuid[];
   ranks integer[];
   sources text[];
   owned uuid[] := case when is_admin and wanted_param ->> 'owner' <> ''
-    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners') as f) end;
+    then array(select f.painting_id from app.find_managed(wanted_param ->> 'owner', mine, 'owners', '{}') as f) end;
   since timestamptz := (wanted_param ->> 'since')::timestamptz;
   needs_tokens boolean := wanted_param ->> 'tokens' is not distinct from 'true';
   mentioning uuid[] := case when is_admin and wanted_param ->> 'mentions' is not distinct from 'true' then app.mentioning_actor() end;
@@ -71,7 +75,7 @@ declare
 begin
   if wanted_param ->> 'q' <> '' then
     select coalesce(array_agg(f.painting_id), '{}'), coalesce(array_agg(f.rank), '{}'), coalesce(array_agg(f.source), '{}')
-      from app.find_managed(wanted_param ->> 'q', mine, null) as f into found, ranks, sources;
+      from app.find_managed(wanted_param ->> 'q', mine, null, coalesce(wanted_param -> 'forms', '{}')) as f into found, ranks, sources;
   end if;
   total := case when is_archived then cardinality(archived) else works end;
   is_empty := works + cardinality(archived) = 0;
@@ -81,7 +85,7 @@ begin
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
   with matching as materialized (
-    select p.id, p.created_at, w.lacking, f.source,
+    select p.id, p.created_at, w.lacking, w.outdated, f.source,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -112,6 +116,7 @@ begin
     where (is_admin or p.id in (select unnest(mine)))
       and (found is null or f.id is not null)
       and (owned is null or p.id in (select unnest(owned)))
+      and (among is null or p.id in (select unnest(among)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
         when 'draft' then not p.is_published
@@ -120,7 +125,8 @@ begin
       and (p.id = any (archived)) = is_archived
       and ('picture' <> all (lacks) or p.public_image_url is null)
       and ('record' <> all (lacks) or not exists (select from public.painting_private as r where r.painting_id = p.id))
-      and (lacks <@ array['picture', 'record'] or w.lacking @> array_remove(array_remove(lacks, 'picture'), 'record'))
+      and (lacked = '{}' or w.lacking @> lacked)
+      and (older = '{}' or w.outdated @> older)
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
@@ -129,7 +135,7 @@ begin
   ), chosen as (
     select least(greatest((wanted_param ->> 'page')::integer, 1), greatest(1, (c.number + per - 1) / per)) as page from counted as c
   ), listed as (
-    select m.id, m.lacking, m.source, row_number() over () as place from (
+    select m.id, m.lacking, m.outdated, m.source, row_number() over () as place from (
       select * from matching
       order by
         case when is_descending then text_key end desc nulls last, case when not is_descending then text_key end nulls last,
@@ -141,6 +147,7 @@ begin
   select c.number, n.page,
     coalesce((select array_agg(l.id order by l.place) from listed as l), '{}'),
     coalesce((select array_agg(array_to_string(l.lacking, ' ') order by l.place) from listed as l), '{}'),
+    coalesce((select array_agg(array_to_string(l.outdated, ' ') order by l.place) from listed as l), '{}'),
     coalesce((select array_agg(l.source order by l.place) from listed as l), '{}')
-  from counted as c, chosen as n into matches, page, ids, lacking, found_in;
+  from counted as c, chosen as n into matches, page, ids, lacking, outdated, found_in;
 end $$;

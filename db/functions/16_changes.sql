@@ -17,7 +17,8 @@ begin
     perform set_config('app.change_set', change_set::text, true);
   end if;
   insert into public.changes
-    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id)
+    (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld, set_id, leads, leads_kind, import_id,
+      is_restoration)
   values (
     (select id from public.profiles where id = actor_param),
     app.person_name(actor_param),
@@ -33,7 +34,9 @@ begin
     not exists (select from public.changes where set_id = change_set),
     not exists (select from public.changes where set_id = change_set and table_name = table_param),
     -- Set by app.hold_import.
-    nullif(current_setting('app.import_id', true), '')::uuid
+    nullif(current_setting('app.import_id', true), '')::uuid,
+    -- Set by the domain, which writes an older version.
+    coalesce(current_setting('app.restores_version', true), '') <> ''
   ) returning id into written;
   return written;
 end $$;
@@ -98,6 +101,11 @@ declare
   -- Set by app.accept_invitation: the name of the administrator who invited.
   inviter text := nullif(current_setting('app.invited_by', true), '');
   recorded integer;
+  -- Translations that were found still right: what they say is as it was.
+  confirmed text[] := array(
+    select t.key from jsonb_each(became -> 'translated_at') as t
+    where tg_op = 'UPDATE' and t.value is distinct from was -> 'translated_at' -> t.key and became -> t.key is not distinct from was -> t.key
+    order by t.key);
 begin
   if tg_table_name = 'user_roles' then
     name := app.person_name((known ->> 'user_id')::uuid);
@@ -143,6 +151,9 @@ begin
     if tg_table_name = 'painting_owners' and done = 'added' and inviter is not null then
       done := 'accepted';
       afters := afters || jsonb_build_object('invited_by', inviter);
+    end if;
+    if confirmed <> '{}' then
+      perform app.write_change(actor, tg_table_name, painting, painting, name, 'confirmed', '{}', jsonb_build_object('still_right', confirmed), '{}');
     end if;
     if done = 'changed' and befores = '{}' and afters = '{}' and hidden = '{}' then
       return null;

@@ -102,7 +102,7 @@ end $$;
 -- sees what came after they became its owner, without persons and other owners (docs/decisions/0069-the-history-of-an-owners-work.md).
 create or replace function app.versions_of(id_param uuid) returns table (
   id integer, at timestamptz, set_id uuid, actor_id uuid, actor_name text, actor_role text, table_name text, operation text,
-  before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean
+  before jsonb, after jsonb, withheld text[], is_import boolean, begins boolean, is_restoration boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -114,7 +114,7 @@ begin
   if public.current_user_is_admin() then
     return query
       select c.id, c.at, c.set_id, c.actor_id, c.actor_name, null::text, c.table_name, c.operation,
-        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added'
+        c.before, c.after, c.withheld, c.import_id is not null, c.table_name = 'paintings' and c.operation = 'added', c.is_restoration
       from public.changes as c
       where c.painting_id = id_param
         and c.table_name in ('paintings', 'painting_owners', 'painting_private', 'private_attachments', 'owner_invitations', 'painting_pictures');
@@ -136,7 +136,8 @@ begin
         when exists (select from public.painting_owners as o where o.painting_id = id_param and o.owner_id = c.actor_id) then 'owner'
         else 'former'
       end,
-      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id
+      c.table_name, c.operation, c.before - 'owner_id', c.after - array['owner_id', 'invited_by'], c.withheld, false, c.id is not distinct from beginning.id,
+      c.is_restoration
     from public.changes as c
     where c.painting_id = id_param and (
       c.id = beginning.id

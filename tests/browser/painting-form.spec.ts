@@ -22,6 +22,7 @@ test.describe("users who may not use the form", () => {
     for (const path of [ADD, editOf(painting)]) expect((await request.post(path, { form })).status()).toBe(401);
     expect((await request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(401);
     expect((await request.get("/gallery/manage/people?q=a")).status()).toBe(401);
+    expect((await request.get("/gallery/manage/outside-list?in=en")).status()).toBe(401);
     expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
     expect(await paintingCalled(fixture, painting.title)).toMatchObject({ id: painting.id });
   });
@@ -54,6 +55,7 @@ test.describe("users who may not use the form", () => {
     }
     expect((await page.request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(403);
     expect((await page.request.get("/gallery/manage/people?q=a")).status()).toBe(403);
+    expect((await nobody.request.get("/gallery/manage/outside-list?in=en")).status()).toBe(403);
     expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
   });
 

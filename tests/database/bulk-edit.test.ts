@@ -21,7 +21,16 @@ import { ACTORS, actors, paintings, people, seedWorld } from "../support/factori
 const { shown, draft, others } = paintings;
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
-const NOTHING: BulkInput = { owners: [], duration: "24hours", language: "en", label: "", publishAt: null, edit: null, count: null };
+const NOTHING: BulkInput = {
+  owners: [],
+  duration: "24hours",
+  language: "en",
+  label: "",
+  publishAt: null,
+  unpublishAt: null,
+  edit: null,
+  count: null,
+};
 
 // Checklist: MANAGE-147, MANAGE-148
 for (const engine of ENGINES) {

@@ -20,7 +20,16 @@ const NOBODY = "00000000-0000-4000-8000-0000000000aa";
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
 const idOf = (actor: Actor) => (actor.kind === "account" ? actor.id : NOBODY);
-const NOTHING: BulkInput = { owners: [], duration: "24hours", language: "fr", label: "", publishAt: null, edit: null, count: null };
+const NOTHING: BulkInput = {
+  owners: [],
+  duration: "24hours",
+  language: "fr",
+  label: "",
+  publishAt: null,
+  unpublishAt: null,
+  edit: null,
+  count: null,
+};
 const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 

@@ -133,6 +133,7 @@ for (const engine of ENGINES) {
             language: "en" as const,
             label: "",
             publishAt: null,
+            unpublishAt: null,
             edit,
             count: null,
           };
@@ -182,6 +183,7 @@ for (const engine of ENGINES) {
             language: "en" as const,
             label: "",
             publishAt,
+            unpublishAt: null,
             edit: null,
             count: null,
           };

@@ -60,7 +60,7 @@ for (const engine of ENGINES) {
           for (const text of [
             "select * from app.managed_words",
             "select * from app.managed_works",
-            "select app.find_managed('a', null, null)",
+            "select app.find_managed('a', null, null, '{}')",
             "select * from app.managed_words_of('{}', '{}')",
             "select * from app.managed_works_of('{}')",
             "select app.keep_managed('{}', '{}')",

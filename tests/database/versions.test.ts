@@ -422,7 +422,7 @@ for (const engine of ENGINES) {
       expect((await compare({ to: ids[0] ?? 0 }))?.fields.map(({ name }) => name)).toEqual(["title_en", "year"]);
     });
 
-    // Checklist: MANAGE-104
+    // Checklist: MANAGE-104, MANAGE-181
     test("one field is restored, as a version of its own that can be taken back", async () => {
       await save({ title_en: "Harbour", year: 1900 });
       await save({ title_en: "Port", year: 1901 });
@@ -431,6 +431,7 @@ for (const engine of ENGINES) {
       expect(await stored()).toMatchObject({ title_en: "Harbour", year: 1901 });
       const [restored, before] = (await list()).versions;
       expect(restored).toMatchObject({ fields: ["title_en"], actor: { id: people.secondAdmin } });
+      expect([restored, before].map((version) => version?.operations[0]?.isRestoration)).toEqual([true, false]);
       expect(await restore(before?.id ?? 0)).toMatchObject({ status: "restored" });
       expect(await stored()).toMatchObject({ title_en: "Port", year: 1901 });
     });

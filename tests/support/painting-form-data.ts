@@ -1,7 +1,8 @@
 import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { stillRightName } from "#app/features/painting/domain/translation-state.ts";
 
 /** The painting form as sent by a browser. */
-export function formDataOf(values: PaintingFormValues): FormData {
+export function formDataOf({ stillRight, ...values }: PaintingFormValues): FormData {
   const form = new FormData();
   const add = (name: string, value: unknown): void => {
     if (typeof value === "string") form.append(name, value);
@@ -10,5 +11,6 @@ export function formDataOf(values: PaintingFormValues): FormData {
       for (const [key, item] of Object.entries(value)) add(name === "" ? key : `${name}.${key}`, item);
   };
   add("", values);
+  for (const path of stillRight) form.append(stillRightName(path), "on");
   return form;
 }

@@ -58,6 +58,6 @@ export interface OwnerTables extends Tables {
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };
   "app.published_facets": { painting_id: string; facet: string; key: string; year: number };
   "app.managed_words": { painting_id: string; source: string; is_shared: boolean; words: string };
-  "app.managed_works": { painting_id: string; keys: Record<string, string>; lacking: string[] };
+  "app.managed_works": { painting_id: string; keys: Record<string, string>; lacking: string[]; outdated: Generated<string[]> };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }

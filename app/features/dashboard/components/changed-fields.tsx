@@ -81,7 +81,10 @@ export function ChangedValueText({ name, value }: { name: string; value: Changed
   const { common } = useManageMessages();
   const { states } = useReceivedMessages();
   const language = useLanguage();
+  const nameOf = useFieldName();
   if (value === null) return "—";
+  // The columns of the translations.
+  if (name === "still_right") return String(value).split("; ").map(nameOf).join("; ");
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (name === "state") return states[value as keyof typeof states] ?? value;
   if (name === "expires_at" || name === "publish_at" || name === "unpublish_at" || name === "send_at" || name === "created_at")

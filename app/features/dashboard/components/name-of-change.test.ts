@@ -6,7 +6,7 @@ import { type NamedChange, nameOfChange } from "./name-of-change.ts";
 function nameOf(
   table: NamedChange["table"],
   values: Record<string, [before: ChangedValue, after: ChangedValue]>,
-  is: { isEdit?: boolean; isPutBack?: boolean } = {},
+  is: { isEdit?: boolean; isPutBack?: boolean; isRestoration?: boolean } = {},
 ): string {
   const fields = Object.entries(values).map(([name, [before, after]]) => ({ name, before, after }));
   return nameOfChange({ table, operation: "changed", fields, isEdit: false, isPutBack: false, ...is }, messages.audit);
@@ -26,6 +26,7 @@ test("distinct acts on a work have distinct names", () => {
     nameOf("paintings", { [picture]: ["/images/1", null] }),
     nameOf("paintings", { owner_id: ["A", "B"] }),
     nameOf("paintings", { title_fr: ["A", "B"] }),
+    nameOf("paintings", { title_fr: ["A", "B"] }, { isRestoration: true }),
     nameOf("paintings", { year: [1900, 1901] }),
     nameOf("painting_pictures", { image_id: ["1", "2"] }),
     nameOf("painting_pictures", { image_id: ["1", "2"] }, { isEdit: true }),

@@ -4,7 +4,7 @@ import type { DashboardMessages } from "../messages/en.ts";
 
 type Words = DashboardMessages["audit"];
 type Act = keyof Words["acts"];
-export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack">;
+export type NamedChange = Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack" | "isRestoration">;
 
 /** Names a change in the reader's language. What one saving does at once is named act by act. */
 export function nameOfChange(change: NamedChange, words: Words): string {
@@ -16,12 +16,14 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (operation === "suspended" || operation === "lifted" || operation === "signed_out") return words.accounts[operation];
   if (table === "accounts") return words.tables.accounts;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
+  if (operation === "confirmed") return words.stillRight;
   if (operation === "accepted") return words.accepted;
   if (operation === "erased") return words.textsErased(Number(fields[0]?.before));
   if (table === "collection" || operation === "exported" || operation === "sent")
     return fields.some(({ name }) => name === "selection") ? words.exportedSelection : words.exported;
   const whole = words.operations[table][operation];
   if (operation !== "changed") return whole;
+  if (change.isRestoration === true) return words.versionRestored;
   const acts = new Set(fields.map((field) => actOf(field, change)));
   // The publication ends the wait for its time.
   if (acts.has("published") || acts.has("unpublished")) acts.delete("unscheduled");

@@ -83,7 +83,8 @@ export interface ListedChange {
     | "erased"
     | "suspended"
     | "lifted"
-    | "signed_out";
+    | "signed_out"
+    | "confirmed";
   /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */
@@ -99,6 +100,8 @@ export interface ListedChange {
   isEdit: boolean;
   /** The picture after it is one that the work had before. */
   isPutBack: boolean;
+  /** It put back values of an older version. */
+  isRestoration?: boolean;
 }
 
 /** An action over several works behind an entry, or its undo, whose page takes it back. */

@@ -23,6 +23,7 @@ export async function readChanges(tx: Transaction, language: Language, ids: RawB
       "c.before",
       "c.after",
       "c.withheld",
+      "c.is_restoration as isRestoration",
       "p.id as painting",
       "t.id as report",
       "t.file_name",
@@ -122,6 +123,7 @@ export interface ChangeRow {
   withheld: string[];
   isEdit?: boolean;
   isPutBack?: boolean;
+  isRestoration?: boolean;
 }
 
 export function changeOf(row: ChangeRow, paintingId: string | null, title: string | null): ListedChange {
@@ -139,6 +141,7 @@ export function changeOf(row: ChangeRow, paintingId: string | null, title: strin
     withheld: row.withheld,
     isEdit: row.isEdit === true,
     isPutBack: row.isPutBack === true,
+    isRestoration: row.isRestoration === true,
   };
 }
 

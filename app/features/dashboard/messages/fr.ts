@@ -115,6 +115,8 @@ export const messages: DashboardMessages = {
       removed: "Invitation à devenir propriétaire retirée",
     },
     accounts: { suspended: "Compte suspendu", lifted: "Suspension levée", signed_out: "Compte déconnecté partout" },
+    versionRestored: "Anciennes valeurs rétablies",
+    stillRight: "Traduction jugée toujours juste",
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",
     revived: "Passeport rendu valable au registre",
     textsErased: (count) =>
@@ -217,6 +219,7 @@ export const messages: DashboardMessages = {
       eac_issue_date: "Date de délivrance",
       technical_analysis: "Analyse technique",
       expert_report: "Rapport d’expertise",
+      still_right: "Toujours juste",
       former_texts: "Anciens textes des experts",
       kind: "Nature",
       name: "Nom",

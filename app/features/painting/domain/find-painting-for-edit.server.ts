@@ -58,6 +58,7 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
     publishAt: timeOf(row.publish_at),
     unpublishAt: timeOf(row.unpublish_at),
     factsInRegister: row.facts_in_register ? "on" : undefined,
+    stillRight: [],
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),
     invitations: [],

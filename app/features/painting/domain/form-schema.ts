@@ -15,6 +15,7 @@ import {
   type TranslatedField,
 } from "./fields.ts";
 import { paintingFileId } from "./painting-file.ts";
+import type { TranslatedPath } from "./translation-state.ts";
 import { DATE_PRECISIONS, type DatePrecision } from "./work-date.ts";
 
 /* One schema for the form in the browser and for the actions that store (docs/promises/painting-form.md). */
@@ -283,6 +284,8 @@ export type PaintingFormValues = {
   /** The same, of the end of the publication. */
   unpublishAt: string;
   factsInRegister: "on" | undefined;
+  /** Translations that still fit their English text, although they are older. */
+  stillRight: TranslatedPath[];
   image: string | undefined;
   owners: string[];
   invitations: InvitationValues[];
@@ -299,6 +302,7 @@ export const EMPTY_FORM: PaintingFormValues = {
   publishAt: "",
   unpublishAt: "",
   factsInRegister: undefined,
+  stillRight: [],
   image: undefined,
   owners: [],
   invitations: [],

@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { type ManagedView, type ManageFilter, PER_PAGE, sortingOf, TABLE_FROM } from "./manage-filter.ts";
+import { managedForms } from "./managed-forms.server.ts";
 import { type Preparation, preparationOf } from "./pictures/prepare-images.server.ts";
 import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
@@ -35,6 +36,8 @@ export interface ManagedPainting {
   owners: { name: string; email: string }[];
   /** Languages in which texts are missing or still English. */
   lacking: Language[];
+  /** Languages with a text that is older than the English one. */
+  outdated: Language[];
   /** Null for readers who do not manage the tokens. */
   liveTokens: number | null;
   /** ISO 8601. */
@@ -73,9 +76,10 @@ export interface ManagedList {
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const shown = sql<Shown>`(
-    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.found_in, shown.place
-    from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter))}::jsonb) as s
-      left join lateral unnest(s.ids, s.lacking, s.found_in) with ordinality as shown (id, lacking, found_in, place) on true)`;
+    select s.total, s.is_empty, s.matches, s.page, s.per, s.view, shown.id, shown.lacking, shown.outdated, shown.found_in, shown.place
+    from app.list_managed(${language}, ${JSON.stringify(wantedOf(filter, language))}::jsonb) as s
+      left join lateral unnest(s.ids, s.lacking, s.outdated, s.found_in) with ordinality
+        as shown (id, lacking, outdated, found_in, place) on true)`;
   const rows = await tx
     .selectFrom(shown.as<"shown">(sql.ref("shown")))
     .leftJoin("paintings as p", "p.id", "shown.id")
@@ -89,7 +93,8 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
       (join) => join.onTrue(),
     )
-    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking", "shown.found_in"])
+    .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
+    .select(["shown.outdated", "shown.found_in"])
     .select([
       "p.id",
       "p.is_published",
@@ -153,6 +158,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
         isInRegister: row.isInRegister,
         owners: row.owners,
         lacking: LANGUAGES.filter((each) => row.lacking?.split(" ").includes(each)),
+        outdated: LANGUAGES.filter((each) => row.outdated?.split(" ").includes(each)),
         liveTokens: row.managesTokens ? row.liveTokens : null,
         changedAt: changedAt.toISOString(),
         changedBy: row.changedBy,
@@ -173,7 +179,7 @@ export async function listMatchingIds(
   filter: ManageFilter,
   most: number,
 ): Promise<string[] | undefined> {
-  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page: 1 }), per: most });
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page: 1 }, language), per: most });
   const { rows } = await sql<{ matches: number; ids: string[] | null }>`
     select s.matches, s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
   const [{ matches = 0, ids = null } = {}] = rows;
@@ -187,7 +193,7 @@ const MOST_IDS = 1_000;
 export async function listIdsAround(tx: Transaction, language: Language, filter: ManageFilter): Promise<string[]> {
   const before = (filter.page - 1) * (filter.per ?? PER_PAGE[filter.view ?? "cards"]);
   const page = Math.floor(before / MOST_IDS) + 1;
-  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page }), per: MOST_IDS });
+  const wanted = JSON.stringify({ ...wantedOf({ ...filter, page }, language), per: MOST_IDS });
   const { rows } = await sql<{ ids: string[] | null }>`
     select s.ids::text[] as ids from app.list_managed(${language}, ${wanted}::jsonb) as s`.execute(tx);
   return rows[0]?.ids ?? [];
@@ -203,16 +209,19 @@ interface Shown {
   /** Null where nothing matches. */
   id: string | null;
   lacking: string | null;
+  outdated: string | null;
   /** The place where the words were found; null where nothing is searched. */
   found_in: string | null;
   place: number;
 }
 
 /** The filter as app.list_managed reads it. */
-function wantedOf({ order, since, tokens, mentions, per, view, spelling: _, ...filter }: ManageFilter) {
+export function wantedOf({ order, since, tokens, mentions, per, view, spelling, ...filter }: ManageFilter, language: Language) {
   const { column, isDescending } = sortingOf(order);
   return {
     ...filter,
+    // Words as they are typed, and nothing else, where they ask for it.
+    forms: spelling === "typed" ? {} : managedForms(filter.q, language),
     tokens: tokens === "live",
     mentions: mentions === "me",
     since: since === "" ? null : `${since}T00:00:00Z`,

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { LANGUAGES, TRANSLATIONS } from "#app/i18n/languages.ts";
 
 /** Archived works are in their own state alone, for administrators. */
 export const STATES = ["all", "published", "draft", "archived"] as const;
@@ -14,7 +14,10 @@ export const MANAGED_VIEWS = ["cards", "table"] as const;
 export type ManagedView = (typeof MANAGED_VIEWS)[number];
 
 /** Parts that a work may lack: a picture, a private record, the texts of a language. */
-export const LACKS = ["picture", "record", ...LANGUAGES] as const;
+export const MISSING = ["picture", "record", ...LANGUAGES] as const;
+/** Languages with a text that is older than the English one, as the address names them. */
+export const OLDER = TRANSLATIONS.map((language) => `older-${language}` as const);
+export const LACKS = [...MISSING, ...OLDER] as const;
 type Lack = (typeof LACKS)[number];
 
 /** By which the table is sorted, each from its first or its last value on. */

@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, TRANSLATIONS } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { RECORD_FIELDS, SHARED_FIELDS, TRANSLATED_FIELDS } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
+import { TRANSLATED_PATHS } from "./translation-state.ts";
 
 /* Two people at one painting: whoever saves second sees what the first has changed, field by field. */
 
@@ -42,8 +43,6 @@ export function followersOf(base: PaintingFormValues, stored: PaintingFormValues
   const isLeft = (path: FieldPath) => follows(mine, path) || !touched.includes(path);
   return TRANSLATED_PATHS.filter((path) => follows(base, path) && follows(stored, path) && isLeft(path));
 }
-
-const TRANSLATED_PATHS = TRANSLATIONS.flatMap((language) => TRANSLATED_FIELDS.map((field) => `${language}.${field}`));
 
 /** True if what is stored is not what the form was opened with. A translation that was only filled from English is no change. */
 export function isChangedSince(base: PaintingFormValues, stored: PaintingFormValues): boolean {

@@ -62,7 +62,9 @@ test("texts are counted that are missing, copied or older than the English text;
   expect(openTranslations(stored, stored, undefined)).toEqual({ fr: 2, ru: 1 });
   const live = { ...stored, en: { ...stored.en, title: "Port at night" }, fr: { ...stored.fr, title: "Port la nuit" } };
   expect(openTranslations(live, stored, undefined)).toEqual({ fr: 2, ru: 2 });
-  expect(openTranslations(stored, stored, { fr: {}, ru: { title: "older" } })).toEqual({ fr: 2, ru: 2 });
+  const older = { fr: {}, ru: { title: "older" } } as const;
+  expect(openTranslations(stored, stored, older)).toEqual({ fr: 2, ru: 2 });
+  expect(openTranslations({ ...stored, stillRight: ["ru.title", "fr.genre"] }, stored, older)).toEqual({ fr: 2, ru: 1 });
 });
 
 describe("the state of a translation while it is edited", () => {
@@ -78,4 +80,13 @@ describe("the state of a translation while it is edited", () => {
     ["older", "older", text("Harbour"), text("Port")],
     ["translated", undefined, text("Harbour"), text("Port")],
   ] as const)("is %s after %s", (now, stored, english, own) => expect(editedTranslationState(stored, english, own)).toBe(now));
+  test.each([
+    ["stillRight", "older", text("Harbour"), text("Port")],
+    ["stillRight", "translated", text("Harbour", "Harbour at night"), text("Port")],
+    ["translated", "older", text("Harbour"), text("Port", "Le port")],
+    ["translated", "translated", text("Harbour"), text("Port")],
+    ["missing", "older", text("Harbour"), text("Port", "")],
+  ] as const)("is %s if somebody says that it still fits, after %s", (now, stored, english, own) =>
+    expect(editedTranslationState(stored, english, own, true)).toBe(now),
+  );
 });

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
 import { formatDimensions } from "./dimensions.ts";
-import { TRANSLATED_FIELDS } from "./fields.ts";
+import { TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
 import type { SharedNumber } from "./number-questions.ts";
-import { editedTranslationState, needsTranslation, type TranslationStates } from "./translation-state.ts";
+import { editedTranslationState, needsTranslation, type TranslationState, type TranslationStates } from "./translation-state.ts";
 
 /* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
 
@@ -19,6 +19,19 @@ const UNIT = /\d[\s\u00a0]*(cm|mm|m|in|см|мм|м|″|")(?![\p{L}\p{N}])/iu;
 
 const folded = (number: string) => number.trim().toLowerCase();
 
+/** The state of a text in the form. */
+export function stateInForm(
+  live: PaintingFormValues,
+  stored: PaintingFormValues,
+  states: TranslationStates | undefined,
+  language: Translation,
+  field: TranslatedField,
+): TranslationState {
+  const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
+  const own = { was: stored[language][field], now: live[language][field] };
+  return editedTranslationState(states?.[language][field], english, own, live.stillRight.includes(`${language}.${field}`));
+}
+
 /** The number of texts of each language to be translated, or translated anew. */
 export function openTranslations(
   live: PaintingFormValues,
@@ -26,11 +39,7 @@ export function openTranslations(
   states: TranslationStates | undefined,
 ): Record<Translation, number> {
   const entries = TRANSLATIONS.map((language) => {
-    const open = TRANSLATED_FIELDS.filter((field) => {
-      const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
-      const own = { was: stored[language][field], now: live[language][field] };
-      return needsTranslation(editedTranslationState(states?.[language][field], english, own), field, language);
-    });
+    const open = TRANSLATED_FIELDS.filter((field) => needsTranslation(stateInForm(live, stored, states, language, field), field, language));
     return [language, open.length];
   });
   return Object.fromEntries(entries) as Record<Translation, number>;

@@ -2,6 +2,7 @@ import { mapLanguages } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { mapFields, RECORD, SHARED, TRANSLATED } from "./fields.ts";
 import { EMPTY_FORM, EMPTY_INVITATION, EMPTY_LINK, MAX_SENT_ROWS, NO_FILE_FACTS, type PaintingFormValues } from "./form-schema.ts";
+import { stillRightName, TRANSLATED_PATHS } from "./translation-state.ts";
 
 type Tree = { [key: string]: unknown };
 
@@ -23,6 +24,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
     publishAt: textOf(tree.publishAt),
     unpublishAt: textOf(tree.unpublishAt),
     factsInRegister: tree.factsInRegister === "on" ? "on" : undefined,
+    stillRight: TRANSLATED_PATHS.filter((path) => Array.isArray(tree.stillRight) && tree.stillRight.includes(path)),
     image: textOf(tree.image) || undefined,
     owners: Array.isArray(tree.owners)
       ? tree.owners
@@ -52,6 +54,7 @@ export function readSentForm(form: FormData): PaintingFormValues {
     publishAt: sent.get("publishAt"),
     unpublishAt: sent.get("unpublishAt"),
     factsInRegister: sent.get("factsInRegister"),
+    stillRight: TRANSLATED_PATHS.filter((path) => sent.get(stillRightName(path)) === "on"),
     image: sent.get("image"),
     owners: places.map((index) => sent.get(`owners[${index}]`)),
     invitations: rows(EMPTY_INVITATION, "invitations"),

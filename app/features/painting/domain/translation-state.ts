@@ -1,10 +1,20 @@
-import type { Translation } from "#app/i18n/languages.ts";
-import type { TranslatedField } from "./fields.ts";
+import { TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
+import { TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 
-/** State of a translated text against the English one. `none`: there is nothing to translate. */
-export type TranslationState = "none" | "missing" | "translated" | "copied" | "older";
+/** State of a translated text against the English one. `none`: there is nothing to translate. `stillRight`: older, and found to fit. */
+export type TranslationState = "none" | "missing" | "translated" | "copied" | "older" | "stillRight";
 
 export type TranslationStates = Record<Translation, Partial<Record<TranslatedField, TranslationState>>>;
+
+/** A translated text as its input is named. */
+export type TranslatedPath = `${Translation}.${TranslatedField}`;
+
+export const TRANSLATED_PATHS: readonly TranslatedPath[] = TRANSLATIONS.flatMap((language) =>
+  TRANSLATED_FIELDS.map((field) => `${language}.${field}` as const),
+);
+
+/** The name of the box with which somebody says that an older translation still fits its English text. */
+export const stillRightName = (path: TranslatedPath): string => `stillRight.${path}`;
 
 interface Texts {
   english: string | null;
@@ -28,8 +38,13 @@ interface EditedText {
   now: string;
 }
 
-/** The state while somebody edits; `stored`: that of the stored texts. */
-export function editedTranslationState(stored: TranslationState | undefined, english: EditedText, own: EditedText): TranslationState {
+/** The state while somebody edits. `stored`: that of the stored texts. `isStillRight`: somebody says so of an older one. */
+export function editedTranslationState(
+  stored: TranslationState | undefined,
+  english: EditedText,
+  own: EditedText,
+  isStillRight = false,
+): TranslationState {
   const [source, text] = [english.now.trim(), own.now.trim()];
   if (source === "") return "none";
   if (text === "") return "missing";
@@ -37,7 +52,8 @@ export function editedTranslationState(stored: TranslationState | undefined, eng
   if (text !== own.was.trim()) return "translated";
   // An untouched copy follows the English text when it is saved (`followEnglish`).
   if (text === english.was.trim()) return "copied";
-  return source !== english.was.trim() || stored === "older" ? "older" : "translated";
+  if (source === english.was.trim() && stored !== "older") return "translated";
+  return isStillRight ? "stillRight" : "older";
 }
 
 /** A name in Latin letters is the same in French. */

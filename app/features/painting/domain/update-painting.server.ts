@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { Translation } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
+import { localisedColumn, type TranslatedField } from "./fields.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import { followEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
 import type { NumberAnswers, NumberQuestions } from "./number-questions.ts";
@@ -13,6 +15,7 @@ import { saveAttachments } from "./record/save-attachments.server.ts";
 import { saveRecord } from "./record/save-record.server.ts";
 import { listPaintingFiles, savePaintingFiles } from "./save-painting-files.server.ts";
 import type { SaveRefusal } from "./save-rejection.ts";
+import type { TranslatedPath } from "./translation-state.ts";
 
 type UpdateOutcome =
   | { status: "updated"; filesGone: string[] }
@@ -36,10 +39,20 @@ async function isSavedByActor(tx: Transaction, id: string): Promise<boolean> {
   return last?.isOwn === true;
 }
 
+/** Names the translations that the next change of this transaction finds still right (P-FORM-112). */
+async function nameStillRight(tx: Transaction, paths: readonly TranslatedPath[]): Promise<void> {
+  const columns = paths.map((path) => {
+    const [language, field] = path.split(".") as [Translation, TranslatedField];
+    return localisedColumn(field, language);
+  });
+  await sql`select set_config('app.still_right', ${columns.join()}, true)`.execute(tx);
+}
+
 /**
  * Writes what the form says, with owners, record and files: all of it or nothing (P-FORM-12).
  * @param base what the form was opened with; where that is not what is stored, nothing is overwritten.
  * @param answers to the questions about its numbers; undefined: nobody is asked, as for a table that was previewed.
+ * @param stillRight translations that are older than their English text and still fit it.
  * @throws 42501 for whoever is no administrator.
  */
 export async function updatePainting(
@@ -48,6 +61,7 @@ export async function updatePainting(
   input: PaintingInput,
   base: PaintingFormValues,
   answers?: NumberAnswers,
+  stillRight: readonly TranslatedPath[] = [],
 ): Promise<UpdateOutcome> {
   // Two who save at once wait for each other here.
   const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
@@ -70,11 +84,13 @@ export async function updatePainting(
   // A picture that is none of our uploads, in data from elsewhere, is not in the form and stays.
   const isElsewhere = input.image === null && stored.values.image === undefined;
   const kept = isElsewhere ? { public_image_url: locked.public_image_url } : {};
+  await nameStillRight(tx, stillRight);
   await tx
     .updateTable("paintings")
     .set({ ...columns, ...kept, ...consent })
     .where("id", "=", id)
     .execute();
+  await nameStillRight(tx, []);
   if (removed.length > 0) await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
   if (isNewConsent) await tx.updateTable("paintings").set({ facts_in_register: true }).where("id", "=", id).execute();
   await inviteOwners(tx, id, input.invitations);

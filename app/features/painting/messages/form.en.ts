@@ -119,10 +119,12 @@ export const messages = {
     files: (types: readonly string[]) =>
       `Stored out of public reach and shown with the private record. ${either(types)}, less than 25\u00a0MB each.`,
   },
+  stillRight: "Still right",
   states: {
     missing: "Not translated",
     copied: "Copied from English",
     older: "Older than the English text",
+    stillRight: "Older than the English text, and still right: recorded when you save",
     translated: "Translated",
   },
   image: {

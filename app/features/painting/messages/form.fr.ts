@@ -120,10 +120,12 @@ export const messages: FormMessages = {
     files: (types) =>
       `Conservés hors de portée du public et montrés avec le dossier confidentiel. ${either(types)}, moins de 25\u00a0Mo chacun.`,
   },
+  stillRight: "Traduction toujours juste",
   states: {
     missing: "Non traduit",
     copied: "Copié de l’anglais",
     older: "Plus ancien que le texte anglais",
+    stillRight: "Plus ancien que le texte anglais, mais toujours juste\u00a0: noté à l’enregistrement",
     translated: "Traduit",
   },
   image: {

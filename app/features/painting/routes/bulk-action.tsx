@@ -105,6 +105,7 @@ function readInput(form: FormData, ofDesk: Language, sought = "") {
     language: String(form.get("language") ?? ofDesk),
     label: String(form.get("label") ?? ""),
     publishAt: String(form.get("publishAt") ?? ""),
+    unpublishAt: String(form.get("unpublishAt") ?? ""),
     edit: {
       ...mapLanguages((each) => String(form.get(valueName(each)) ?? "")),
       value: String(form.get("value") ?? ""),
@@ -118,7 +119,7 @@ async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: 
   const parsed = bulkInput.safeParse(input);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
-    const error = path[0] === "label" || path[0] === "publishAt" ? path[0] : "owners";
+    const error = path[0] === "label" || path[0] === "publishAt" || path[0] === "unpublishAt" ? path[0] : "owners";
     return answer(422, { input, error, reason: message });
   }
   const field = fieldIn(url);

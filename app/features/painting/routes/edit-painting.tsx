@@ -90,9 +90,9 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     context,
     mode: "edit",
     paintingId: id,
-    save: async (input, { base, site, ctx, answers }) => {
+    save: async (input, { base, site, ctx, answers, stillRight }) => {
       if (!isPaintingId(id)) return { status: "missing" };
-      const result = await ctx.query((tx) => updatePainting(tx, id, input, base, answers));
+      const result = await ctx.query((tx) => updatePainting(tx, id, input, base, answers, stillRight));
       if (result.status !== "updated") return result;
       await removeFiles(site, result.filesGone);
       return { status: "saved", notice: "painting-updated", id };

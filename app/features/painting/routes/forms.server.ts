@@ -10,6 +10,7 @@ import { FIELD_PATHS } from "../domain/painting-conflict.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
 import { captionName, MAX_PICTURES } from "../domain/pictures/picture.ts";
 import { NEXT_FIELD, STAY } from "../domain/save-and-stay.ts";
+import { stillRightName, TRANSLATED_PATHS } from "../domain/translation-state.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 
@@ -17,6 +18,7 @@ const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
     ...FIELD_PATHS.map((path) => `choice.${path}`),
+    ...TRANSLATED_PATHS.map(stillRightName),
     ...[
       "base",
       "once",
@@ -48,6 +50,7 @@ export const FORMS = {
       "addOwner",
       "soughtOwner",
       "publishAt",
+      "unpublishAt",
       "count",
       "shown",
       "value",

@@ -75,6 +75,8 @@ interface Saving {
   base: PaintingFormValues;
   /** To questions about the numbers of the record. */
   answers: NumberAnswers;
+  /** Translations that still fit a changed English text. */
+  stillRight: PaintingFormValues["stillRight"];
   /** Nonce of this form's page: a second press creates nothing more. */
   once: FormDataEntryValue | null;
 }
@@ -157,7 +159,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   const answers = readAnswers(form, checked.input.record);
   try {
-    const result = await save(checked.input, { site, ctx, base, answers, once: form.get("once") });
+    const result = await save(checked.input, { site, ctx, base, answers, stillRight: values.stillRight, once: form.get("once") });
     if (result.status === "missing") return refuse(404, "missing");
     if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
     if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);

@@ -42,7 +42,8 @@ export interface ChangeTables {
       | "erased"
       | "suspended"
       | "lifted"
-      | "signed_out";
+      | "signed_out"
+      | "confirmed";
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;
@@ -55,5 +56,7 @@ export interface ChangeTables {
     leads_kind: Generated<boolean>;
     /** The import that made the change, even if its report is gone. */
     import_id: string | null;
+    /** It put back values of an older version. */
+    is_restoration: Generated<boolean>;
   };
 }

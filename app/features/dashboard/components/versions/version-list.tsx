@@ -105,7 +105,10 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
   const { at, actor, fields, operations, isImport } = version;
   const done = operations
     // Of other changes of the work and of its record the fields are named.
-    .filter(({ table, operation, fields: named }) => operation !== "changed" || named.length > 0 || !ITSELF.includes(table))
+    .filter(
+      ({ table, operation, fields: named, isRestoration }) =>
+        operation !== "changed" || isRestoration === true || named.length > 0 || !ITSELF.includes(table),
+    )
     .map((each) => nameOfChange(each, audit));
   const links = [
     { to: { to: String(version.id) }, label: words.whatChanged },

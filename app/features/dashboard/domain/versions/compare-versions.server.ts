@@ -77,7 +77,7 @@ async function describe(tx: Transaction, paintingId: string, id: number): Promis
   return row === undefined ? null : { id, at: row.at.toISOString(), actor: authorOf(row), scheduledBy: schedulerOf(row.scheduledBy) };
 }
 
-/** Changes of owners, further pictures, files and the archive, and erased texts, in between, in their order of time. */
+/** Changes of owners, further pictures, files and the archive, erased texts and confirmed translations, in between, in their order of time. */
 async function readEvents(tx: Transaction, paintingId: string, from: number, to: number): Promise<ListedChange[]> {
   const { rows } = await sql<ChangeRow>`
     select * from (
@@ -86,7 +86,7 @@ async function readEvents(tx: Transaction, paintingId: string, from: number, to:
           where e.id < c.id and e.table_name = c.table_name and e.before ->> 'image_id' = c.after ->> 'image_id') as "isPutBack"
       from ${versionsOf(paintingId)} as c
       where c.id > ${from} and c.id <= ${to}
-        and (c.table_name in ('painting_owners', 'private_attachments', 'painting_pictures') or c.operation in ('archived', 'restored', 'erased'))
+        and (c.table_name in ('painting_owners', 'private_attachments', 'painting_pictures') or c.operation in ('archived', 'restored', 'erased', 'confirmed'))
       order by c.id desc limit ${MAX_EVENTS}
     ) as latest order by id`.execute(tx);
   return rows.map((row) => changeOf(row, paintingId, null));

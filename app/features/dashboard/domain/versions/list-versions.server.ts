@@ -47,6 +47,7 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
     ) as s join changed as l on l.id = s.id cross join lateral (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
           'table', c.table_name, 'operation', c.operation, 'isEdit', ${isEditOf("c")}, 'isPutBack', ${isPutBackIn("c", sql`changed`)},
+          'isRestoration', c.is_restoration,
           'fields', case when c.table_name in ('paintings', 'painting_pictures') and c.operation = 'changed' then (
             select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
             from unnest(${[...NAMED_ACTS, ...PICTURE_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
@@ -54,7 +55,7 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
             jsonb_build_object('name', 'former_texts', 'before', c.before -> 'former_texts', 'after', null)
           ) else '[]' end
         )), '[]') as operations,
-        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation not in ('added', 'erased')
+        coalesce(array_agg(distinct k.name) filter (where c.table_name in ('paintings', 'painting_private') and c.operation not in ('added', 'erased', 'confirmed')
           and k.name is not null and k.name <> all (${[...NAMED_ACTS]}::text[])), '{}') as fields
       from changed as c left join lateral (
         select jsonb_object_keys(c.before || c.after) as name union all select unnest(c.withheld)

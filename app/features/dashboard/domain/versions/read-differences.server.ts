@@ -34,7 +34,7 @@ export async function readDifferences(tx: Transaction, paintingId: string, from:
     with touched as (
       select c.id, c.before, c.after, k.name
       from ${versionsOf(paintingId)} as c cross join lateral jsonb_object_keys(c.before || c.after) as k (name)
-      where c.table_name in ('paintings', 'painting_private') and c.operation <> 'erased' and c.id > ${from} and c.id <= ${to}
+      where c.table_name in ('paintings', 'painting_private') and c.operation not in ('erased', 'confirmed') and c.id > ${from} and c.id <= ${to}
     ), first as (
       select distinct on (name) name, before -> name as value from touched order by name, id
     ), last as (

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { checkForm, type FormErrors } from "#app/features/painting/domain/form-schema.ts";
 import { NO_ANSWERS } from "#app/features/painting/domain/number-questions.ts";
@@ -43,7 +44,10 @@ export async function restoreVersion(tx: Transaction, id: string, { from, seen, 
   if (older.length === 0) return { status: "nothing" };
   const checked = checkForm(withOlderValues(stored.values, older), "edit");
   if ("errors" in checked) return { status: "invalid", errors: checked.errors };
+  // The list of changes names it by what it is.
+  await sql`select set_config('app.restores_version', 'on', true)`.execute(tx);
   const outcome = await updatePainting(tx, id, checked.input, stored.values, NO_ANSWERS);
+  await sql`select set_config('app.restores_version', '', true)`.execute(tx);
   if (outcome.status === "updated") return { status: "restored", filesGone: outcome.filesGone };
   if (outcome.status === "asks") return { status: "numbers" };
   return outcome.status === "refused" ? outcome : { status: outcome.status };

@@ -37,7 +37,7 @@ export interface Version {
   /** Columns of the work and its record. */
   fields: string[];
   /** Operations beside that, once each; with the fields that say what a change of the work did. */
-  operations: Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack">[];
+  operations: Pick<ListedChange, "table" | "operation" | "fields" | "isEdit" | "isPutBack" | "isRestoration">[];
 }
 
 export interface VersionList {

@@ -6,10 +6,19 @@ import { useBulkMessages } from "../../messages/bulk-messages.ts";
 /** Answer of an action that did not lead on: the reason, and the choices made. */
 export interface BulkAnswer {
   failure?: "gone" | "late" | "failed" | "unavailable" | "full";
-  error?: "owners" | "label" | "publishAt" | "edit" | "count";
+  error?: "owners" | "label" | "publishAt" | "unpublishAt" | "edit" | "count";
   /** Of the time, or of the value of a field: why it is refused. */
   reason?: string;
-  input?: { owners: string[]; duration: string; language: string; label: string; publishAt: string; edit: BulkEdit; count: string };
+  input?: {
+    owners: string[];
+    duration: string;
+    language: string;
+    label: string;
+    publishAt: string;
+    unpublishAt: string;
+    edit: BulkEdit;
+    count: string;
+  };
 }
 
 export function BulkFailureNotice({ answer }: { answer: BulkAnswer | undefined }) {

@@ -199,7 +199,14 @@ function PlannedPainting({ action, row, people, isOpen }: PlannedPaintingProps) 
         </p>
       )}
       {row.publishAt !== null && refusal === null && (
-        <p className="mt-1 text-xs text-slate">{words.time.present(formatBrusselsTime(new Date(row.publishAt), language))}</p>
+        <p className="mt-1 text-xs text-slate">
+          {row.unpublishAt === null
+            ? words.time.present(formatBrusselsTime(new Date(row.publishAt), language))
+            : words.time.presentUntil(
+                formatBrusselsTime(new Date(row.publishAt), language),
+                formatBrusselsTime(new Date(row.unpublishAt), language),
+              )}
+        </p>
       )}
       {(action === "assign" || action === "unassign") && row.title !== null && (
         <p className="mt-1 text-xs wrap-anywhere text-slate">

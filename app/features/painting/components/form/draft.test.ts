@@ -23,6 +23,7 @@ const FULL: PaintingFormValues = {
   publishAt: "2026-12-03T09:00",
   unpublishAt: "2026-12-04T09:00",
   factsInRegister: "on",
+  stillRight: ["fr.title", "ru.frame"],
   image: FILE,
   owners: [FILE, crypto.randomUUID()],
   invitations: [{ email: "heir@example.org", language: "ru" }],
@@ -47,7 +48,7 @@ test("a draft gives back every field of the form as it was typed", async () => {
 });
 
 test("a draft that says what is stored already is not offered, and goes", async () => {
-  const stored = { ...FULL, invitations: [] };
+  const stored = { ...FULL, invitations: [], stillRight: [] };
   await keepDraft(SHELF, "slot", { values: stored, base: EMPTY_FORM, once: undefined }, () => true);
   expect(await findPaintingDrafts(SHELF, stored)).toEqual([]);
   expect(await findPaintingDrafts(SHELF, EMPTY_FORM)).toEqual([]);

@@ -40,8 +40,8 @@ export async function findPaintingDrafts(shelf: DraftShelf, opened: PaintingForm
     };
   });
   return drafts.filter(({ slot, values }) => {
-    // Invitations are sent by saving, and no stored value.
-    const isUnsaved = values.invitations.length > 0 || differingFields(values, opened).length > 0;
+    // Invitations are sent by saving, and no stored value; nor is it one that a translation is still right.
+    const isUnsaved = values.invitations.length + values.stillRight.length > 0 || differingFields(values, opened).length > 0;
     if (!isUnsaved) forgetDraft(shelf, slot);
     return isUnsaved;
   });

@@ -55,7 +55,8 @@ export function KeyFacts({ mode, languages, language, onLanguage, live, stored, 
       isShown={shown.includes(each)}
       live={live}
       stored={stored}
-      states={each === DEFAULT_LANGUAGE ? undefined : translations?.[each]}
+      states={translations}
+      canConfirm={mode === "edit"}
     />
   );
   const hintOf = (field: SharedField) =>

@@ -1,10 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language, type Translation } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import { editedTranslationState, needsTranslation, type TranslationStates } from "../../domain/translation-state.ts";
+import { stateInForm } from "../../domain/publishing-checks.ts";
+import { needsTranslation, stillRightName, type TranslatedPath, type TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
@@ -20,36 +21,43 @@ interface LanguageFactsProps {
   isShown: boolean;
   live: PaintingFormValues;
   stored: PaintingFormValues;
-  states: TranslationStates[Translation] | undefined;
+  states: TranslationStates | undefined;
+  /** It can be said of an older translation that it still fits. */
+  canConfirm: boolean;
 }
 
 /** The public texts of a painting in one language; what is missing or older than the English text is marked. */
-export function LanguageFacts({ language, isRequired, look, isShown, live, stored, states }: LanguageFactsProps) {
+export function LanguageFacts({ language, isRequired, look, isShown, live, stored, states, canConfirm }: LanguageFactsProps) {
   const { factsIn, hints, states: stateWords } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
   const isBeside = look === "beside";
   const stateOf = (field: (typeof TRANSLATED_FIELDS)[number]) => {
     if (language === DEFAULT_LANGUAGE || (states === undefined && look === "alone")) return undefined;
-    const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
-    const state = editedTranslationState(states?.[field], english, { was: stored[language][field], now: live[language][field] });
+    const state = stateInForm(live, stored, states, language, field);
     return { state, isOpen: needsTranslation(state, field, language) };
   };
   const fields = TRANSLATED_FIELDS.map((field) => {
     const spec: TranslatedFieldSpec = TRANSLATED[field];
     const { state, isOpen } = stateOf(field) ?? { state: "none" as const, isOpen: false };
+    const isLong = spec.kind === "text" && !isBeside;
+    const box =
+      language !== DEFAULT_LANGUAGE && canConfirm && (state === "older" || state === "stillRight")
+        ? (`${language}.${field}` as const)
+        : null;
     return (
-      <FormField
-        key={field}
-        name={`${language}.${field}`}
-        value={values[language][field]}
-        label={labels[field]}
-        lang={language}
-        hint={state === "none" ? undefined : stateWords[state]}
-        isRequired={isRequired && spec.isRequired === true}
-        {...(spec.kind === "text" ? { rows: 5 } : {})}
-        className={classNames(spec.kind === "text" && !isBeside && "sm:col-span-2", isOpen && "-ml-3.5 border-l-2 border-brass pl-3")}
-      />
+      <div key={field} className={classNames(isLong && "sm:col-span-2", isOpen && "-ml-3.5 border-l-2 border-brass pl-3")}>
+        <FormField
+          name={`${language}.${field}`}
+          value={values[language][field]}
+          label={labels[field]}
+          lang={language}
+          hint={state === "none" ? undefined : stateWords[state]}
+          isRequired={isRequired && spec.isRequired === true}
+          {...(spec.kind === "text" ? { rows: 5 } : {})}
+        />
+        {box !== null && <StillRight path={box} label={labels[field]} isChecked={values.stillRight.includes(box)} />}
+      </div>
     );
   });
   if (look === "alone") return <div className="grid gap-5 sm:grid-cols-2">{fields}</div>;
@@ -73,5 +81,19 @@ export function LanguageFacts({ language, isRequired, look, isShown, live, store
       {(hint !== undefined || isBeside) && <p className={classNames("text-xs text-slate", !isBeside && "mb-4")}>{hint}</p>}
       <div className={isBeside ? "contents" : "grid gap-5 sm:grid-cols-2"}>{fields}</div>
     </div>
+  );
+}
+
+/** Says, with the next saving, that an older translation still fits its English text (P-FORM-112). */
+function StillRight({ path, label, isChecked }: { path: TranslatedPath; label: string; isChecked: boolean }) {
+  const { stillRight } = useFormMessages();
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input type="checkbox" name={stillRightName(path)} value="on" defaultChecked={isChecked} className="size-5 shrink-0 accent-oxblood" />
+      <span>
+        {stillRight}
+        <span className="sr-only">: {label}</span>
+      </span>
+    </label>
   );
 }

@@ -6,8 +6,9 @@ import {
   defaultOrder,
   hasMoreFilters,
   isFiltered,
-  LACKS,
   type ManageFilter,
+  MISSING,
+  OLDER,
   ORDERS,
   PAGE_SIZES,
   STATES,
@@ -100,8 +101,16 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
             <fieldset className="w-full">
               <legend className="text-sm font-medium">{table.without}</legend>
               <div className="flex flex-wrap gap-x-6">
-                {LACKS.map((lack) => (
+                {MISSING.map((lack) => (
                   <Check key={lack} name="lacks" value={lack} label={table.lacks[lack]} isChecked={filter.lacks.includes(lack)} />
+                ))}
+              </div>
+            </fieldset>
+            <fieldset className="w-full">
+              <legend className="text-sm font-medium">{table.older}</legend>
+              <div className="flex flex-wrap gap-x-6">
+                {OLDER.map((each) => (
+                  <Check key={each} name="lacks" value={each} label={table.olderIn[each]} isChecked={filter.lacks.includes(each)} />
                 ))}
               </div>
             </fieldset>

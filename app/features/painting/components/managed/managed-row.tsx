@@ -198,13 +198,20 @@ function Owners({ owners, filter }: { owners: ManagedPainting["owners"]; filter:
   );
 }
 
-function Languages({ painting: { lacking } }: { painting: ManagedPainting }) {
+function Languages({ painting: { lacking, outdated } }: { painting: ManagedPainting }) {
   const { table } = usePaintingMessages();
   return LANGUAGES.map((language) => {
     const isLacking = lacking.includes(language);
-    const text = (isLacking ? table.lacking : table.complete)(table.lacks[language]);
+    const isOlder = outdated.includes(language);
+    const state = isLacking ? table.lacking : isOlder ? table.outdated : table.complete;
+    const said = state(table.lacks[language]);
+    const text = isLacking && isOlder ? table.alsoOlder(said) : said;
     return (
-      <span key={language} title={text} className={classNames("mr-2 inline-block uppercase", isLacking && "text-slate line-through")}>
+      <span
+        key={language}
+        title={text}
+        className={classNames("mr-2 inline-block uppercase", isLacking && "text-slate line-through", isOlder && "border-b-2 border-brass")}
+      >
         <span aria-hidden="true">{language}</span>
         <span className="sr-only">{text}</span>
       </span>

@@ -39,6 +39,7 @@ export function ManagedTable({ paintings, found, filter, isAdmin, personId }: Ma
       // Another page has nothing selected.
       key={paintings.map(({ id }) => id).join()}
       action={toHref(paths.manageSelection(), namedList)}
+      list={manageQuery(filter)}
       person={personId}
       found={found}
       hasPages={found > paintings.length}

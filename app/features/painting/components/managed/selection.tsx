@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ALL_MATCHING, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
-import { forgetSelection, keepSelection, readSelection } from "../../domain/bulk/kept-selection.ts";
+import { dropFromSelection, forgetSelection, keepSelection, readSelection } from "../../domain/bulk/kept-selection.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
+import { OutsideSelection } from "./outside-selection.tsx";
+import { useOutsideList } from "./use-outside-list.ts";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
 const FORM = "selection";
@@ -18,6 +20,8 @@ interface SelectionProps {
   found: number;
   /** The list has other pages, on which nothing of this is selected. */
   hasPages: boolean;
+  /** Query of the list's address. */
+  list: string;
   /** Whose selection it is. */
   person: string;
   children: ReactNode;
@@ -27,7 +31,7 @@ interface SelectionProps {
  * Rows that can be selected, and a bar with what can be done with them: at the bottom of the window while something is selected,
  * always there without script (P-MANAGE-23). The checkboxes hold what is selected on this page, the tab what is selected on others.
  */
-export function Selection({ action, actions, found, hasPages, person, children }: SelectionProps) {
+export function Selection({ action, actions, found, hasPages, list, person, children }: SelectionProps) {
   const { table } = usePaintingMessages();
   const element = useRef<HTMLDivElement>(null);
   const [{ selected, shown, isAll }, setCounts] = useState({ selected: 0, shown: 0, isAll: false });
@@ -56,6 +60,12 @@ export function Selection({ action, actions, found, hasPages, person, children }
     for (const each of element.current?.querySelectorAll<HTMLInputElement>(ONE) ?? []) if (kept.includes(each.value)) each.checked = true;
     recount();
   }, []);
+  const outside = useOutsideList(list, elsewhere);
+  const onOtherPages = elsewhere.length - outside.length;
+  const drop = (ids: string[]) => {
+    dropFromSelection(person, ids);
+    setElsewhere((before) => before.filter((id) => !ids.includes(id)));
+  };
   const clear = () => {
     for (const each of element.current?.querySelectorAll<HTMLInputElement>(`${ONE}, ${ALL_PAGES}`) ?? []) each.checked = false;
     forgetSelection();
@@ -83,12 +93,13 @@ export function Selection({ action, actions, found, hasPages, person, children }
         method="post"
         action={action}
         aria-label={table.selection}
-        className="selection-bar no-print gap-x-5 gap-y-2 border-t border-ink bg-paper py-3"
+        className="selection-bar no-print gap-x-5 lg:flex-wrap gap-y-2 border-t border-ink bg-paper py-3"
       >
         <div className="flex shrink-0 flex-wrap items-center gap-x-5">
           <p role="status" className="scripted-only figures shrink-0 text-sm font-medium">
             {table.selected(isAll ? found : selected + elsewhere.length)}
-            {!isAll && elsewhere.length > 0 && <span className="font-normal text-slate"> {table.elsewhere(elsewhere.length)}</span>}
+            {!isAll && outside.length > 0 && table.ofWhichOutside(outside.length)}
+            {!isAll && onOtherPages > 0 && <span className="font-normal text-slate"> {table.elsewhere(onOtherPages)}</span>}
           </p>
           <button type="button" onClick={clear} className="scripted-only link min-h-11 shrink-0 text-sm">
             {table.clearSelection}
@@ -103,13 +114,14 @@ export function Selection({ action, actions, found, hasPages, person, children }
             </label>
           )}
         </div>
-        <div className="flex gap-2 overflow-x-auto sm:flex-wrap">
+        <div className="flex min-w-0 gap-2 overflow-x-auto sm:flex-wrap lg:flex-1 lg:basis-96">
           {actions.map((each) => (
             <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
               {table.actionsOfSelection[each]}
             </button>
           ))}
         </div>
+        {!isAll && outside.length > 0 && <OutsideSelection works={outside} onDrop={drop} />}
       </Form>
       {hasPages && (
         <p className="selection-warning no-print mx-auto mt-6 -mb-4 max-w-prose text-center text-xs text-slate">{table.holdsForPage}</p>

@@ -79,8 +79,9 @@ export interface PlannedRow {
   artist: string;
   refusal: Refusal | null;
   gaps: Gap[];
-  /** When it is published by itself so far, ISO 8601. */
+  /** When it is published by itself so far, and becomes a draft again, ISO 8601. */
   publishAt: string | null;
+  unpublishAt: string | null;
   owners: string[];
   /** Stored values of the field that is edited. */
   present: Present;
@@ -94,8 +95,9 @@ export interface ResultRow {
   outcome: "done" | Refusal;
   /** Moment of the painting's row after the action: another means that it was changed since. */
   stamp?: string;
-  /** When it would have been published, ISO 8601. */
+  /** When it would have been published, and have become a draft again, ISO 8601. Undefined: the action leaves it alone. */
   publishAt?: string | null;
+  unpublishAt?: string | null;
   /** Ids of the painting's links to owners: those that were made, and all after the action. One made again is another. */
   added?: string[];
   links?: string[];
@@ -124,6 +126,7 @@ export interface BulkInput {
   label: string;
   /** Null: what was set is dropped. */
   publishAt: Date | null;
+  unpublishAt: Date | null;
   /** The field that is edited, with its new value. */
   edit: { field: BulkField; value: BulkEdit } | null;
   /** Paintings that somebody has typed are to be deleted. */
@@ -131,4 +134,11 @@ export interface BulkInput {
 }
 
 /** Fields of the confirmation. */
-export const bulkInput = tokenRequest.extend({ owners: z.array(z.uuid()).max(MAX_ADDED_OWNERS), publishAt });
+export const bulkInput = tokenRequest
+  .extend({ owners: z.array(z.uuid()).max(MAX_ADDED_OWNERS), publishAt, unpublishAt: publishAt })
+  // As in the form of a single painting (P-FORM-82).
+  .refine(({ publishAt: begin, unpublishAt: end }) => end === null || begin !== null, { error: "endUnused", path: ["unpublishAt"] })
+  .refine(({ publishAt: begin, unpublishAt: end }) => end === null || begin === null || begin < end, {
+    error: "endBeforeBegin",
+    path: ["unpublishAt"],
+  });

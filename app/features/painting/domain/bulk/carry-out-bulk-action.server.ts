@@ -77,9 +77,13 @@ async function act(
   switch (action) {
     case "publish":
     case "schedule":
-      return publish(tx, ids, action === "publish" ? { is_published: true } : { publish_at: input.publishAt });
+      return timed(
+        tx,
+        ids,
+        action === "publish" ? { is_published: true } : { publish_at: input.publishAt, unpublish_at: input.unpublishAt },
+      );
     case "unpublish":
-      return stamped(tx, ids, { is_published: false });
+      return timed(tx, ids, { is_published: false });
     case "archive":
     case "restore":
       return stamped(tx, ids, { archived_at: action === "archive" ? new Date() : null });
@@ -99,14 +103,20 @@ async function act(
 }
 
 /** With the times that were set before, for the undo. */
-async function publish(tx: Transaction, ids: string[], change: { is_published: true } | { publish_at: Date | null }): Promise<Done> {
-  const before = await tx.selectFrom("paintings").select(["id", "publish_at"]).where("id", "=", anyOf(ids)).execute();
+async function timed(tx: Transaction, ids: string[], change: Publication): Promise<Done> {
+  const before = await tx.selectFrom("paintings").select(["id", "publish_at", "unpublish_at"]).where("id", "=", anyOf(ids)).execute();
   const done = await stamped(tx, ids, change);
-  const times = new Map(before.map(({ id, publish_at }) => [id, publish_at?.toISOString() ?? null]));
-  return new Map([...done].map(([id, row]) => [id, { ...row, publishAt: times.get(id) ?? null }]));
+  const times = new Map(before.map((row) => [row.id, row]));
+  return new Map(
+    [...done].map(([id, row]) => {
+      const { publish_at = null, unpublish_at = null } = times.get(id) ?? {};
+      return [id, { ...row, publishAt: publish_at?.toISOString() ?? null, unpublishAt: unpublish_at?.toISOString() ?? null }];
+    }),
+  );
 }
 
-type Change = { is_published: boolean } | { publish_at: Date | null } | { archived_at: Date | null };
+type Publication = { is_published: boolean } | { publish_at: Date | null; unpublish_at: Date | null };
+type Change = Publication | { archived_at: Date | null };
 
 async function stamped(tx: Transaction, ids: string[], change: Change): Promise<Done> {
   const rows = await tx

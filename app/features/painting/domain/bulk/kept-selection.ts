@@ -26,13 +26,25 @@ export function keepSelection(person: string, ofPage: { id: string; isChecked: b
   const stay = before.filter((id) => checked.get(id) !== false);
   const added = ofPage.flatMap(({ id, isChecked }) => (isChecked && !before.includes(id) ? id : []));
   const ids = [...stay, ...added].slice(0, MOST);
+  store(person, ids);
+  return ids;
+}
+
+/** The selection without these works. */
+export function dropFromSelection(person: string, dropped: readonly string[]): void {
+  store(
+    person,
+    readSelection(person).filter((id) => !dropped.includes(id)),
+  );
+}
+
+function store(person: string, ids: string[]): void {
   try {
     if (ids.length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ person, ids }));
   } catch {
     // Without storage the selection holds for the page.
   }
-  return ids;
 }
 
 export function forgetSelection(): void {

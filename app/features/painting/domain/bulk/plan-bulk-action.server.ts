@@ -33,6 +33,7 @@ export async function planBulkAction(
       refusal: refusalOf(action, painting, owners) ?? (typeof changes === "string" ? changes : null),
       gaps: action === "publish" || action === "schedule" ? (painting?.gaps ?? []) : [],
       publishAt: action === "schedule" ? (painting?.publishAt ?? null) : null,
+      unpublishAt: action === "schedule" ? (painting?.unpublishAt ?? null) : null,
       owners: action === "assign" || action === "unassign" ? (painting?.owners ?? []) : [],
       present: present ?? {},
       changes: Array.isArray(changes) ? changes : [],

@@ -9,6 +9,7 @@ export interface SelectedPainting {
   isPublished: boolean;
   /** When it is published by itself, ISO 8601. */
   publishAt: string | null;
+  unpublishAt: string | null;
   isArchived: boolean;
   /** Ids in the order of their links. */
   owners: string[];

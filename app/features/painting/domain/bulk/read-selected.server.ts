@@ -25,7 +25,16 @@ export async function readSelected(tx: Transaction, language: Language, ids: str
   const rows = await tx
     .selectFrom("paintings as p")
     .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["p.id", "p.is_published", "p.publish_at", "p.archived_at", "p.owner_id", "p.public_image_url", ...nameColumns()])
+    .select([
+      "p.id",
+      "p.is_published",
+      "p.publish_at",
+      "p.unpublish_at",
+      "p.archived_at",
+      "p.owner_id",
+      "p.public_image_url",
+      ...nameColumns(),
+    ])
     .select(
       sql<string[]>`array(select o.owner_id::text from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id)`.as(
         "owners",
@@ -48,6 +57,7 @@ export async function readSelected(tx: Transaction, language: Language, ids: str
         artist: artistWithFallback(row, language),
         isPublished: row.is_published,
         publishAt: row.publish_at?.toISOString() ?? null,
+        unpublishAt: row.unpublish_at?.toISOString() ?? null,
         isArchived: row.archived_at !== null,
         owners: row.owners,
         hasPrimaryOwner: row.owner_id !== null,

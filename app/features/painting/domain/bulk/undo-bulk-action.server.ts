@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { canUndo, isUndoable, type ResultRow, type UndoneRow } from "./bulk-action.ts";
@@ -78,9 +78,10 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
   switch (action) {
     case "publish":
     case "schedule":
-      return change(tx, rows, { is_published: false, publish_at: timesOf(rows) });
+      return change(tx, rows, { is_published: false, publish_at: timeOf(rows, "publishAt"), unpublish_at: timeOf(rows, "unpublishAt") });
     case "unpublish":
-      return change(tx, rows, { is_published: true });
+      // Whatever would have become a draft meanwhile stays one.
+      return change(tx, rows, { is_published: sql<boolean>`not ${isOver(rows)}`, unpublish_at: timeOf(rows, "unpublishAt") });
     case "archive":
     case "restore":
       return change(tx, rows, { archived_at: action === "restore" ? new Date() : null });
@@ -111,19 +112,29 @@ async function takeBack(tx: Transaction, { action }: FoundBulkAction, rows: Resu
   }
 }
 
-type Before = { is_published: boolean; publish_at?: ReturnType<typeof timesOf> } | { archived_at: Date | null };
+type Time = ReturnType<typeof timeOf>;
+type Before = { is_published: boolean | RawBuilder<boolean>; publish_at?: Time; unpublish_at: Time } | { archived_at: Date | null };
 
 async function change(tx: Transaction, rows: ResultRow[], before: Before): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await tx.updateTable("paintings").set(before).where("id", "=", anyOf(ids)).execute();
 }
 
-/** The time that was set for a painting before; one that has passed meanwhile is not set again. */
-function timesOf(rows: ResultRow[]) {
-  const times = Object.fromEntries(rows.map(({ id, publishAt = null }) => [id, publishAt]));
-  return sql<Date | null>`case when (${JSON.stringify(times)}::jsonb ->> id::text)::timestamptz > now()
-    then (${JSON.stringify(times)}::jsonb ->> id::text)::timestamptz end`;
+const COLUMN = { publishAt: "publish_at", unpublishAt: "unpublish_at" } as const;
+
+const storedTimes = (rows: ResultRow[], time: keyof typeof COLUMN) =>
+  JSON.stringify(Object.fromEntries(rows.flatMap((row) => (row[time] === undefined ? [] : [[row.id, row[time]]]))));
+
+/** The time that was set for a painting before; one that has passed meanwhile is not set again, one that is not kept stays. */
+function timeOf(rows: ResultRow[], time: keyof typeof COLUMN) {
+  const times = storedTimes(rows, time);
+  return sql<Date | null>`case when not ${times}::jsonb ? id::text then ${sql.ref(COLUMN[time])}
+    when (${times}::jsonb ->> id::text)::timestamptz > now() then (${times}::jsonb ->> id::text)::timestamptz end`;
 }
+
+/** True for a painting that would be a draft again by now. */
+const isOver = (rows: ResultRow[]) =>
+  sql<boolean>`coalesce((${storedTimes(rows, "unpublishAt")}::jsonb ->> id::text)::timestamptz <= now(), false)`;
 
 /** The owners come after those who remained; the primary owner is whoever was it. */
 async function assignAgain(tx: Transaction, rows: ResultRow[]): Promise<void> {

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
+import { readDifferences } from "#app/features/dashboard/domain/versions/read-differences.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import { checkForm, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
+import { TRANSLATED_PATHS, type TranslatedPath } from "#app/features/painting/domain/translation-state.ts";
+import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { type ActorName, actors, paintings, seedWorld } from "../support/factories.ts";
+
+/* Translations that are older than their English text, and those that somebody finds still right (P-FORM-112, P-MANAGE-123). */
+
+const ID = paintings.shown;
+const OLDER: TranslatedPath[] = ["fr.title", "fr.genre", "ru.title", "ru.artist"];
+
+for (const engine of ENGINES) {
+  describe(`older translations on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await seedWorld(opened.ownerDb);
+      await run(`update public.paintings set title_en = 'Harbour', title_fr = 'Le port', title_ru = 'Гавань', artist_en = 'Ada Vik',
+        artist_fr = 'Ada Vik', artist_ru = 'Ада Вик', genre_en = 'Seascape', genre_fr = 'Marine', genre_ru = 'Марина',
+        description_en = null, description_fr = null, description_ru = null`);
+      // A day before, so that what a transaction does is later.
+      await run(`alter table public.paintings disable trigger note_translations`);
+      await run(`update public.paintings set translated_at = '{}'`);
+      await run(`update public.paintings set translated_at = '{"title_en": "2026-01-02T00:00:00+00:00", "genre_en": "2026-01-02T00:00:00+00:00",
+        "title_ru": "2026-01-01T00:00:00+00:00", "genre_ru": "2026-01-03T00:00:00+00:00", "artist_en": "2026-01-02T00:00:00+00:00"}'
+        where id = '${ID}'`);
+      await run(`alter table public.paintings enable trigger note_translations`);
+      await run(`delete from public.changes where operation = 'confirmed'`);
+    });
+    afterAll(() => opened.close());
+
+    const run = (text: string) => sql.raw(text).execute(opened.ownerDb);
+    const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
+    const save = async (tx: Transaction, changes: Partial<PaintingFormValues>, stillRight: TranslatedPath[]) => {
+      const stored = (await findPaintingForEdit(tx, ID))?.values;
+      if (stored === undefined) return { status: "missing" };
+      const checked = checkForm({ ...stored, ...changes }, "edit");
+      return "errors" in checked ? checked : await updatePainting(tx, ID, checked.input, stored, undefined, stillRight);
+    };
+    const older = async (tx: Transaction) => {
+      const translations = (await findPaintingForEdit(tx, ID))?.translations;
+      return TRANSLATED_PATHS.filter((path) => {
+        const [language, field] = path.split(".") as ["fr" | "ru", "title"];
+        return translations?.[language][field] === "older";
+      });
+    };
+    const listed = async (tx: Transaction, query: string) =>
+      (await listManagedPaintings(tx, "en", readManageFilter(new URLSearchParams(query)))).paintings;
+    const entries = async (tx: Transaction) =>
+      (
+        await sql<{ operation: string; after: unknown }>`select operation, after from public.changes
+          where painting_id = ${ID} and operation = 'confirmed' order by id`.execute(tx)
+      ).rows;
+
+    // Checklist: FORM-202
+    test("owners say it of none, and no function of the database lets them", async () => {
+      await expect(as("primary owner", (tx) => save(tx, {}, ["fr.title"]))).resolves.toMatchObject({ status: "missing" });
+      const said = await as("primary owner", async (tx) => {
+        await sql`select set_config('app.still_right', 'title_fr', true)`.execute(tx);
+        const { numAffectedRows } = await sql`update public.paintings set genre_fr = genre_fr where id = ${ID}`.execute(tx);
+        return { numAffectedRows, left: await older(tx) };
+      });
+      expect(said).toEqual({ numAffectedRows: 0n, left: OLDER });
+    });
+
+    // Checklist: FORM-202, FORM-203
+    test("one that is still right is older no more, and the history says so", async () => {
+      const seen = await as("administrator", async (tx) => ({
+        saved: await save(tx, {}, ["fr.title"]),
+        left: await older(tx),
+        recorded: await entries(tx),
+        operations: (await listVersions(tx, ID, 1)).versions[0]?.operations,
+        differences: (await readDifferences(tx, ID, 0, 2 ** 31 - 1)).map(({ name }) => name),
+      }));
+      expect(seen).toMatchObject({ saved: { status: "updated" }, left: OLDER.filter((path) => path !== "fr.title") });
+      expect(seen.recorded).toEqual([{ operation: "confirmed", after: { still_right: ["title_fr"] } }]);
+      expect(seen.operations).toMatchObject([{ table: "paintings", operation: "confirmed" }]);
+      expect(seen.differences).not.toContain("still_right");
+    });
+
+    // Checklist: FORM-202
+    test("it is said of a text whose English one changes in the same save, and of nothing that is not older", async () => {
+      const seen = await as("administrator", async (tx) => {
+        const stored = (await findPaintingForEdit(tx, ID))?.values as PaintingFormValues;
+        await save(tx, { en: { ...stored.en, genre: "Seascape at night" } }, ["ru.genre", "fr.frame", "fr.artist"]);
+        return { left: await older(tx), recorded: await entries(tx) };
+      });
+      expect(seen.left).toEqual(OLDER);
+      expect(seen.recorded.map(({ after }) => after)).toEqual([{ still_right: ["genre_ru"] }]);
+    });
+
+    // Checklist: MANAGE-176
+    test("the list finds them by language, for those who manage the work, and marks them", async () => {
+      const found = (actor: ActorName, query: string) =>
+        as(actor, async (tx) => (await listed(tx, query)).map(({ id, outdated }) => [id, ...outdated]));
+      expect(await found("other owner", "lacks=older-fr")).toEqual([]);
+      expect(await found("administrator", "lacks=older-fr")).toEqual([[ID, "fr", "ru"]]);
+      expect(await found("primary owner", "lacks=older-ru&lacks=older-fr")).toEqual([[ID, "fr", "ru"]]);
+      expect(await found("administrator", "lacks=older-ru&lacks=fr")).toEqual([]);
+      const left = await as("administrator", async (tx) => {
+        await save(tx, {}, ["ru.title", "ru.artist"]);
+        return [await listed(tx, "lacks=older-ru"), (await listed(tx, "lacks=older-fr")).map(({ outdated }) => outdated)];
+      });
+      expect(left).toEqual([[], [["fr"]]]);
+    });
+
+    // Checklist: FORM-203
+    test("a later change of the English text undoes it", async () => {
+      const states = async () => (await as("administrator", (tx) => findPaintingForEdit(tx, paintings.draft)))?.translations.fr.title;
+      const write = (text: string, stillRight = "") =>
+        opened.ownerDb.transaction().execute(async (tx) => {
+          await sql`select set_config('app.still_right', ${stillRight}, true)`.execute(tx);
+          await sql`update public.paintings set title_en = ${text} where id = ${paintings.draft}`.execute(tx);
+        });
+      const seen = [await states()];
+      await write("Quay");
+      seen.push(await states());
+      await write("Quay", "title_fr");
+      seen.push(await states());
+      await write("Quay at night");
+      seen.push(await states());
+      expect(seen).toEqual(["translated", "older", "translated", "older"]);
+    });
+  });
+}
