@@ -57,12 +57,13 @@ begin
     select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
-        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase) and strpos(' ' || w.words || ' ', q.phrase) > 0
+        join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase)
+          and (strpos(w.words, q.phrase) > 0 or q.phrase like ' %' and strpos(' ' || w.words || ' ', q.phrase) > 0)
         where app.word_parts(q.phrase) <> '{}'
       union all
       -- Too short for the index.
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
-        join app.managed_words as w on strpos(' ' || w.words || ' ', q.phrase) > 0
+        join app.managed_words as w on strpos(w.words, q.phrase) > 0 or q.phrase like ' %' and strpos(' ' || w.words || ' ', q.phrase) > 0
         where app.word_parts(q.phrase) = '{}'
     ) as w cross join lateral (
       -- Title and numbers, artist, owners, texts; in each a whole word, the beginning of one, its middle or another form. Long texts are not looked

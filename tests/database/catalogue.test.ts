@@ -293,6 +293,7 @@ const EXECUTABLE = {
     "app.former_works",
     "app.link_uses",
     "app.managed_since",
+    "app.outdated_texts",
     "app.ownership_ended_at",
     "app.withdrawn_hash",
     "app.entry_put_back",

@@ -345,11 +345,11 @@ for (const engine of ENGINES) {
       });
       test.each([
         ["a title", "harborr dusk", "harbour dusk"],
-        ["an artist, with the accents", "jules dupree", "jules dupré"],
+        ["an artist, with the accents", "jules duprae", "jules dupré"],
         ["a wrong beginning", "barbour dusk", "harbour dusk"],
-        ["two letters of a long word", "crepuscull", "crépuscule"],
+        ["two letters of a long word", "crepuzcula", "crépuscule"],
         ["neighbours that are swapped", "orpimnet", "orpiment"],
-        ["a report", "provenence éprouvée", "provenance éprouvée"],
+        ["a report", "provinance éprouvée", "provenance éprouvée"],
         ["Cyrillic", "гаваль", "гавань"],
         ["an owner's name", "honore lenoer", "honoré lenoir"],
       ])("of %s", async (_, q, spelling) => {

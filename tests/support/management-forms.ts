@@ -195,7 +195,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: {
       confirm: {
         by: "owner picker",
-        typed: ["owner", "publishAt", "count", "value", "value.en", "value.fr", "value.ru", "empties", ...link],
+        typed: ["owner", "publishAt", "unpublishAt", "count", "value", "value.en", "value.fr", "value.ru", "empties", ...link],
       },
       choose: { by: "owner picker", typed: ["addOwner", "soughtOwner"] },
       undo: buttons,

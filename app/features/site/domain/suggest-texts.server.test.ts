@@ -1,8 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { suggest } from "./suggest.server.ts";
-import { NEARNESS, suggestTexts } from "./suggest-texts.server.ts";
+
+let suggest: typeof import("./suggest.server.ts").suggest;
+let suggestTexts: typeof import("./suggest-texts.server.ts").suggestTexts;
+let NEARNESS: typeof import("./suggest-texts.server.ts").NEARNESS;
+beforeAll(async () => {
+  // Importing the modules reads the documents, which needs the messages.
+  provideMessages(ALL_MESSAGES);
+  ({ suggest } = await import("./suggest.server.ts"));
+  ({ NEARNESS, suggestTexts } = await import("./suggest-texts.server.ts"));
+});
 
 const pathsOf = (query: string, language: "en" | "fr" | "ru" = "en") => suggestTexts(query, language).map(({ path }) => path);
 
