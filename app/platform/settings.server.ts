@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
-import { makeFolder, syncFolderNow } from "./durable-files.server.ts";
+import { generatedSecret, prepareFolder, readOrCreateSecret } from "./data-dir.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { assertRestoreFinished, isRestoreUnfinished } from "./restore-marker.server.ts";
 
@@ -181,15 +179,6 @@ function readEnvironment(env: Record<string, string | undefined>): z.output<type
   return values;
 }
 
-/** Path of the generated secret. */
-export const secretFile = (dataDir: string): string => join(dataDir, "secret-key");
-
-/** The secret generated into DATA_DIR, if any. */
-export function generatedSecret(dataDir: string): string | undefined {
-  const file = secretFile(dataDir);
-  return existsSync(file) ? readSecret(file) : undefined;
-}
-
 /**
  * Reads DATA_DIR only, for commands that need no other setting.
  * @throws OperatorError if it cannot be written.
@@ -198,70 +187,6 @@ export function readDataDir(env: Record<string, string | undefined>): string {
   const dataDir = resolve(env.DATA_DIR || DEFAULT_DATA_DIR);
   prepareFolder(dataDir);
   return dataDir;
-}
-
-function prepareFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-    assertNotWorldWritable(folder);
-    // Close subfolders even of an existing DATA_DIR: the database writes world-readable files.
-    for (const name of ["database", "files"]) {
-      makeFolder(join(folder, name));
-      chmodSync(join(folder, name), 0o700);
-    }
-    const probe = join(folder, `.write-probe-${process.pid}`);
-    writeFileSync(probe, "");
-    rmSync(probe);
-  } catch (cause) {
-    if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(
-      `The folder DATA_DIR (${folder}) cannot be written: ${(cause as Error).message}. Choose another folder or change its rights.`,
-      { cause },
-    );
-  }
-}
-
-/** @throws OperatorError if every user of the machine could replace the secret or the database. */
-function assertNotWorldWritable(folder: string): void {
-  const { mode } = statSync(folder);
-  if (process.platform === "win32" || (mode & 0o002) === 0) return;
-  throw new OperatorError(
-    `The folder DATA_DIR (${folder}) can be written by every user of this machine, who could replace the database or the secret in it. Close it with \`chmod o-w ${folder}\`, or choose another folder.`,
-  );
-}
-
-function readOrCreateSecret(dataDir: string): string {
-  const file = secretFile(dataDir);
-  if (!existsSync(file)) createSecret(file);
-  chmodSync(file, 0o600);
-  return readSecret(file);
-}
-
-/** Durable before first use: sessions and second factors are lost with their secret. */
-function createSecret(file: string): void {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    const handle = openSync(draft, "wx", 0o600);
-    try {
-      writeFileSync(handle, `${randomBytes(48).toString("base64url")}\n`);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    linkSync(draft, file);
-    syncFolderNow(dirname(file));
-  } catch (error) {
-    // Another process was faster, and its secret wins.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function readSecret(file: string): string {
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new OperatorError(`The file ${file} is damaged: it should hold a secret of 64 characters.`);
-  return secret;
 }
 
 function readNetworks(text: string): BlockList {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Archive } from "#app/platform/archive.server.ts";
-import { generatedSecret } from "#app/platform/settings.server.ts";
+import { generatedSecret } from "#app/platform/data-dir.server.ts";
 import { preparePostgresDatabase } from "../support/engines.ts";
 import { smallJpeg } from "../support/images.ts";
 import { runAdmin, sendForm, signIn } from "../support/operator.ts";
