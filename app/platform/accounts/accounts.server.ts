@@ -1,43 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { hashPassword, verifyJWT, verifyPassword } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { AccountMail } from "./account-mail.ts";
 import { type AccountsDb, hasPasskey, isReservedAddress, isSuspended, isSuspendedAccount } from "./account-tables.ts";
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 import { findValidSession } from "./find-valid-session.server.ts";
 import { PASSKEY_PATH, passkeySession } from "./passkey-session.server.ts";
 import { createRecoveryCodes } from "./recovery-codes.server.ts";
 import { SESSION, type Session } from "./session.ts";
-
-/** Mails with a link that carries a token. */
-export type LinkMailKind = "verify" | "reset" | "new-address" | "address-changed";
-/** Mails without a link. */
-export type NoticeMailKind =
-  | "known-address"
-  | "password-changed"
-  | "factor-on"
-  | "factor-off"
-  | "factor-codes"
-  | "warnings-off"
-  | "warnings-daily"
-  | "passkey-added"
-  | "passkey-removed"
-  | "many-passwords"
-  | "many-codes"
-  | "many-proofs";
-
-/**
- * A mail to send; the site supplies its text. `token`: the token in its link. `accountId`: of the account, if its address is
- * another one than `to`.
- */
-export type AccountMail = { to: string; name: string; accountId?: string } & (
-  | { kind: LinkMailKind; token: string }
-  | { kind: NoticeMailKind; token?: undefined }
-);
+import { cookieIn, unsign } from "./signed-cookie.server.ts";
 
 export interface AccountsOptions {
   /** Access to schema `auth` only. */
@@ -52,6 +28,8 @@ export interface AccountsOptions {
   sendMail(mail: AccountMail, language: string): Promise<void>;
   log: Logger;
 }
+
+const MAX_TOKEN = 2000;
 
 /** Lifetime of the links in mails. */
 export const LINK_TTL_SECONDS = 60 * 60;
@@ -291,22 +269,6 @@ export function accountHeaders(request: Request, address: string | undefined): H
   }
   if (address !== undefined) headers.set(CLIENT_ADDRESS, address);
   return headers;
-}
-
-const MAX_TOKEN = 2000;
-
-function cookieIn(header: string | null, name: string): string | undefined {
-  const pair = header?.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}
-
-/** The value of a cookie signed by the library (`value.signature`, percent-encoded). */
-function unsign(cookie: string | undefined, secret: string): string | undefined {
-  const [, value, signature] = /^([\w-]{1,100})\.(.{1,200})$/.exec(cookie ?? "") ?? [];
-  if (value === undefined || signature === undefined) return undefined;
-  const given = Buffer.from(signature.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
-  const wanted = Buffer.from(createHmac("sha256", secret).update(value).digest("base64"));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : undefined;
 }
 
 /** The library's refusal code, such as INVALID_PASSWORD; undefined for any other error. */

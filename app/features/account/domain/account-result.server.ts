@@ -1,4 +1,5 @@
-import type { Accounts, NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
+import type { NoticeMailKind } from "#app/platform/accounts/account-mail.ts";
+import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { asResponse, lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { association } from "#app/content/association.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import type { LinkMailKind, NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
+import type { LinkMailKind, NoticeMailKind } from "#app/platform/accounts/account-mail.ts";
 import { writeAccountMail } from "./write-account-mail.server.ts";
 import { type LeasedNotice, writeNoticeMail } from "./write-notice-mail.server.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { association } from "#app/content/association.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import type { AccountMail, LinkMailKind } from "#app/platform/accounts/accounts.server.ts";
+import type { AccountMail, LinkMailKind } from "#app/platform/accounts/account-mail.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { escapeHtml, htmlMail, mailButton, mailSignature } from "#app/shared/mail/html-mail.server.ts";
 import { ACCOUNT_MAIL_WORDS } from "../messages/mail.server.ts";

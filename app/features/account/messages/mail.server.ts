@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { typesetMessages } from "#app/i18n/typography.ts";
-import type { AccountMail } from "#app/platform/accounts/accounts.server.ts";
+import type { AccountMail } from "#app/platform/accounts/account-mail.ts";
 import { en } from "./mail.en.server.ts";
 import { fr } from "./mail.fr.server.ts";
 import { ru } from "./mail.ru.server.ts";
