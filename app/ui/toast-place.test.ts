@@ -7,19 +7,19 @@ const at = (left: number, top: number): Box => ({ left, top, right: left + 100, 
 const choose = (around: typeof desktop, controls: Box[], focused?: Box) => chooseToastPlace({ ...around, controls, focused });
 
 // Checklist: MANAGE-187
-test("toasts stand at the bottom right where they cover no control there", () => {
-  expect(choose(desktop, [])).toBe("bottom right");
-  expect(choose(desktop, [at(100, 850), at(1300, 700)])).toBe("bottom right");
-  expect(choose(phone, [at(20, 600)])).toBe("bottom right");
+test("toasts stand at the bottom where they cover no more controls there than at the top", () => {
+  expect(choose(desktop, [])).toBe("bottom");
+  expect(choose(desktop, [at(100, 850), at(1300, 700)])).toBe("bottom");
+  expect(choose(desktop, [at(1300, 850), at(1300, 100)])).toBe("bottom");
+  expect(choose(phone, [at(20, 600)])).toBe("bottom");
 });
 
-test("they leave controls alone: first above, then at the left", () => {
-  expect(choose(desktop, [at(1300, 850)])).toBe("top right");
-  expect(choose(desktop, [at(1300, 850), at(1300, 100)])).toBe("bottom left");
-  expect(choose(phone, [at(20, 750)])).toBe("top right");
+test("they stand at the top where they cover fewer controls", () => {
+  expect(choose(desktop, [at(1300, 850)])).toBe("top");
+  expect(choose(phone, [at(20, 750), at(200, 750), at(20, 100)])).toBe("top");
 });
 
-test("where all places have controls, the fewest are covered, and never the one in use", () => {
-  expect(choose(phone, [at(20, 750), at(20, 100), at(200, 100)])).toBe("bottom right");
-  expect(choose(phone, [at(20, 750), at(20, 100), at(200, 100)], at(20, 750))).toBe("top right");
+test("they do not cover the control in use, whatever else they cover", () => {
+  expect(choose(phone, [at(20, 750), at(20, 100), at(200, 100)], at(20, 750))).toBe("top");
+  expect(choose(phone, [at(20, 750), at(200, 750), at(20, 100)], at(20, 100))).toBe("bottom");
 });

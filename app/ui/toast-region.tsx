@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
-import { chooseToastPlace, TOAST_PLACES, type ToastPlace } from "./toast-place.ts";
+import { chooseToastPlace, type ToastPlace } from "./toast-place.ts";
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type ToastQueue } from "./toast-queue.ts";
 
 interface ToastRegionProps {
@@ -14,7 +14,7 @@ interface ToastRegionProps {
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
   const list = useRef<HTMLOListElement>(null);
-  const { place, below } = useToastPlace(list, toasts.filter(({ isOpen }) => isOpen).length);
+  const below = useToastPlace(list, toasts.filter(({ isOpen }) => isOpen).length);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>
       {toasts.map((toast) => (
@@ -40,20 +40,19 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
         hotkey={[TOAST_HOTKEY]}
         ref={list}
         data-below={below}
-        data-left={place.endsWith("left") || undefined}
         label={`${label} ({hotkey})`}
-        className="toasts fixed right-0 z-50 data-left:right-auto data-left:left-0 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
+        className="toasts fixed right-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
       />
     </Toast.Provider>
   );
 }
 
-/** What can be pressed or filled in, outside of the toasts. */
-const CONTROLS = ":is(a[href], button, input, select, textarea, summary, [role=tab], [tabindex='0']):not(.toasts *)";
+/** What can be pressed or filled in, the title and refusals, outside of the toasts. */
+const CONTROLS = ":is(a[href], button, input, select, textarea, summary, h1, [role=tab], [role=alert], [tabindex='0']):not(.toasts *)";
 
-/** The place where the toasts cover least: chosen as they come, and anew when the focus moves or the page was scrolled. */
-function useToastPlace(list: RefObject<HTMLElement | null>, count: number): { place: ToastPlace; below: "header" | "bar" | undefined } {
-  const [place, setPlace] = useState<ToastPlace>(TOAST_PLACES[0]);
+/** What the toasts stand below, if they do not stand at the bottom: chosen as they come, and anew when the focus moves or the page was scrolled. */
+function useToastPlace(list: RefObject<HTMLElement | null>, count: number): "header" | "bar" | undefined {
+  const [place, setPlace] = useState<ToastPlace>("bottom");
   const [hasBar, setHasBar] = useState(false);
   useLayoutEffect(() => {
     if (count === 0) return;
@@ -85,5 +84,6 @@ function useToastPlace(list: RefObject<HTMLElement | null>, count: number): { pl
       window.removeEventListener("resize", look);
     };
   }, [list, count]);
-  return { place, below: place.startsWith("top") ? (hasBar ? "bar" : "header") : undefined };
+  if (place === "bottom") return undefined;
+  return hasBar ? "bar" : "header";
 }
