@@ -55,15 +55,15 @@ function TimingChoice({ kind, chosen }: { kind: NoticeKind; chosen: MailTiming }
     <div
       role="radiogroup"
       aria-labelledby={label}
-      className="gap-x-6 border-b border-line-strong/40 py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_22rem] sm:items-center lg:block xl:grid"
+      className="gap-x-6 border-b border-line-strong/40 py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:block xl:grid"
     >
       <p id={label} className="text-sm">
         {words.mails[kind]}
       </p>
-      <div className="-mx-2 grid grid-cols-3">
+      <div className="-mx-1.5 flex flex-wrap gap-x-1 sm:grid sm:grid-cols-[repeat(3,max-content)] sm:justify-end">
         {MAIL_TIMINGS.map((timing) => (
-          <label key={timing} className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm has-checked:font-medium">
-            <input type="radio" name={kind} value={timing} defaultChecked={timing === chosen} className="accent-oxblood" />
+          <label key={timing} className="flex min-h-11 cursor-pointer items-center gap-2 px-1.5 text-sm">
+            <input type="radio" name={kind} value={timing} defaultChecked={timing === chosen} className="shrink-0 accent-oxblood" />
             {words.mailTimings[timing]}
           </label>
         ))}
