@@ -375,7 +375,7 @@ test.describe("without script", () => {
     await context.clearCookies();
     watch.expectStatus(401);
     await page.getByRole("button", { name: "Create Painting" }).last().click();
-    await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in in a new tab" }).first()).toBeVisible();
     await expect(field(page, "record.expertReport")).toHaveValue("Long work");
     await fixture.signIn(context, admin.email);
     await page.getByRole("button", { name: "Create Painting" }).last().click();

@@ -3,8 +3,11 @@ import { formatTime } from "#app/i18n/format.ts";
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
+import { Link } from "#app/shared/client/link.tsx";
 import type { DraftState } from "#app/shared/client/use-autosave.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
 import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -87,8 +90,9 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
 
 /** State of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
 function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
-  const { bar: words, saving: savingWord } = useFormMessages();
+  const { bar: words, saving: savingWord, session } = useFormMessages();
   const language = useLanguage();
+  const toHref = useHref();
   return ({ isSaving, isChanged, hasMistakes, refusal, draft }) => {
     if (isSaving) return savingWord;
     const kept =
@@ -102,6 +106,14 @@ function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
       return (
         <>
           {words.notSaved(reason)}
+          {refusal === "signedOut" && !hasMistakes && (
+            <>
+              {". "}
+              <Link to={toHref(paths.auth())} target="_blank" rel="noopener" className="link">
+                {session.again}
+              </Link>
+            </>
+          )}
           {/* A narrow bar has room for the reason alone. */}
           {kept !== undefined && <span className="max-sm:hidden"> · {kept}</span>}
         </>
