@@ -244,20 +244,26 @@ export function useDeepZoom(
       held.current = undefined;
       const viewport = viewer.current?.viewport;
       if (viewport === undefined) return;
+      const high = picture.height / picture.width;
+      const { width, height } = viewport.getBounds();
       const centre = viewport.getCenter();
-      centre.x = x;
-      centre.y = (y * picture.height) / picture.width;
-      viewport.panTo(centre).applyConstraints();
+      centre.x = within(x, width, 1);
+      centre.y = within(y * high, height, high);
+      viewport.panTo(centre);
     },
   };
 }
+
+/** Middle of a window of this length, over a work of that one: no ground on one side, or as much on both. */
+const within = (middle: number, window: number, work: number): number =>
+  window >= work ? work / 2 : Math.min(work - window / 2, Math.max(window / 2, middle));
 
 const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
 const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false, seen: WHOLE } as const;
 
 /** @param bounds of the window, in widths of the picture. */
 function seenPart({ x, y, width, height }: OpenSeadragon.Rect, picture: { width: number; height: number }): Part {
-  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const part = (value: number) => Math.min(1, Math.max(0, value));
   const high = picture.height / picture.width;
-  return { left: within(x), top: within(y / high), right: within(x + width), bottom: within((y + height) / high) };
+  return { left: part(x), top: part(y / high), right: part(x + width), bottom: part((y + height) / high) };
 }
