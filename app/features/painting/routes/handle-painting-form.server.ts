@@ -204,8 +204,8 @@ function goOn(url: URL, next: string, { notice }: { notice: SavedNotice }): Resp
 
 /** To the pictures or the comments of the work, if its button asked for them. */
 function leadOn(url: URL, wish: FormDataEntryValue | null, { id, notice }: { id: string; notice: SavedNotice }): Response | undefined {
-  const path = { [TO_PICTURES.value]: paths.managePictures(id), [TO_COMMENTS.value]: paths.paintingComments(id) }[String(wish)];
-  if (path === undefined) return undefined;
+  if (wish !== TO_PICTURES.value && wish !== TO_COMMENTS.value) return undefined;
+  const path = wish === TO_PICTURES.value ? paths.managePictures(id) : paths.paintingComments(id);
   return redirect(href(languageOf(url.pathname), path, { ...listParameter(url), [NOTICE]: notice }), 303);
 }
 
