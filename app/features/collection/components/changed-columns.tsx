@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Chevron } from "#app/ui/chevron.tsx";
 import type { CheckedRow } from "../domain/import.ts";
@@ -25,8 +26,13 @@ export function ChangedColumns({ changed, compared }: Pick<CheckedRow, "changed"
               <code className="font-medium">{column}</code>
             </dt>
             <dd className="mt-0.5 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              <Value label={words.valueBefore} text={image == null ? before : ""} image={image ?? undefined} />
-              <Value label={words.valueAfter} text={after} />
+              <Value
+                label={words.valueBefore}
+                language={languageOf(column)}
+                text={image == null ? before : ""}
+                image={image ?? undefined}
+              />
+              <Value label={words.valueAfter} language={languageOf(column)} text={after} />
             </dd>
           </div>
         ))}
@@ -40,7 +46,17 @@ export function ChangedColumns({ changed, compared }: Pick<CheckedRow, "changed"
   );
 }
 
-function Value({ label, text, image }: { label: string; text: string; image?: string | undefined }) {
+/** Language of a column such as `title_ru`. */
+const languageOf = (column: string) => LANGUAGES.find((language) => column.endsWith(`_${language}`)) ?? "und";
+
+interface ValueProps {
+  label: string;
+  language: string;
+  text: string;
+  image?: string | undefined;
+}
+
+function Value({ label, language, text, image }: ValueProps) {
   const words = useCollectionMessages();
   return (
     <div className="min-w-0">
@@ -48,7 +64,7 @@ function Value({ label, text, image }: { label: string; text: string; image?: st
       {image !== undefined ? (
         <img src={resourcePaths.wholeImage(image)} alt={words.picture} loading="lazy" className="max-h-16 max-w-16 object-contain" />
       ) : (
-        <span lang="und" className="block max-w-prose whitespace-pre-line wrap-anywhere">
+        <span lang={language} className="block max-w-prose whitespace-pre-line wrap-anywhere">
           {text === "" ? "—" : text}
         </span>
       )}
