@@ -94,7 +94,7 @@ for (const width of [1440, 390])
       const before = await framesOf(page);
       expect(before.length).toBeGreaterThan(0);
       for (const { box, tone, named } of before) {
-        expect(Math.min(...box.slice(2)), path).toBeGreaterThan(40);
+        expect(Math.min(...box.slice(2)), path).toBeGreaterThan(20);
         expect(hexOf(tone), path).toBe(named);
       }
       arrive();
