@@ -51,6 +51,7 @@ export const PUBLIC_FILES = [
   "features/register/routes/register-entry.tsx",
   "features/contact/routes/contacts.tsx",
   "features/site/routes/search.tsx",
+  "features/site/routes/suggestions.ts",
   "features/association/routes/news-feed.ts",
   "features/association/routes/calendar.ts",
   "features/arbitration/routes/clause-text.ts",
@@ -294,6 +295,14 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         allowed: "owners",
         refused: { signedOut: toSignIn, others: "403", "the owner of another painting": "200" },
         path: `${manage}?q=nobody+has+announced`,
+        holds: [TITLE],
+      },
+    ],
+    "features/painting/routes/outside-list.ts": [
+      {
+        allowed: "owners",
+        refused: { signedOut: "401", others: "403", "the owner of another painting": "200" },
+        path: resourcePaths.outsideList("en", "?q=nobodyhasthisword", draft.id),
         holds: [TITLE],
       },
     ],
