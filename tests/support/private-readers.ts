@@ -371,6 +371,15 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
     "features/account/routes/welcome.tsx": [{ ...ofSignedIn, path: "/account/welcome", holds: [] }],
     "features/account/routes/session.ts": [{ allowed: "signed-in users", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
+    "server/live-form.ts": [
+      {
+        allowed: "administrators",
+        refused: { signedOut: "401", others: "404" },
+        path: resourcePaths.liveForm(draft.id),
+        holds: [],
+        isStream: true,
+      },
+    ],
     "server/live-access.ts": [
       {
         allowed: "token managers",
