@@ -2671,6 +2671,12 @@ CREATE FUNCTION app.note_translations() RETURNS trigger
     SET search_path TO ''
     AS $_$
 declare
+  own_key text;
+  english_was text;
+  english_is text;
+  -- Digest of the English text that was translated.
+  made_for text;
+  older text[] := app.outdated_texts(to_jsonb(old));
   still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
   new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
@@ -2679,6 +2685,17 @@ begin
     where now_said.key ~ '_(en|fr|ru)$'
       and now_said.value is distinct from to_jsonb(old) -> now_said.key
   ), '{}');
+  for own_key, english_was, english_is, made_for in
+    select said.key, to_jsonb(old) ->> english.key, to_jsonb(new) ->> english.key, old.translated_at ->> (said.key || '_for')
+    from jsonb_each(to_jsonb(new)) as said cross join concat(left(said.key, -3), '_en') as english (key)
+    where said.key ~ '_(fr|ru)$' and to_jsonb(new) -> english.key is distinct from to_jsonb(old) -> english.key
+  loop
+    if own_key <> all (older) then
+      new.translated_at := new.translated_at || jsonb_build_object(own_key || '_for', md5(english_was));
+    elsif made_for = md5(english_is) then
+      new.translated_at := new.translated_at || jsonb_build_object(own_key, now());
+    end if;
+  end loop;
   if still_right is not null then
     new.translated_at := new.translated_at || coalesce((
       select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)
@@ -3170,6 +3187,7 @@ declare
   confirmed text[] := array(
     select t.key from jsonb_each(became -> 'translated_at') as t
     where tg_op = 'UPDATE' and t.value is distinct from was -> 'translated_at' -> t.key and became -> t.key is not distinct from was -> t.key
+      and t.key = any (string_to_array(nullif(current_setting('app.still_right', true), ''), ','))
     order by t.key);
 begin
   if tg_table_name = 'user_roles' then

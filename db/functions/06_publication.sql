@@ -92,11 +92,18 @@ as $$
 $$;
 
 -- Records the time of each translated field's last change: editors see which translations are older than the English text. One that
--- somebody finds still right counts as written now. The domain names their columns in app.still_right.
+-- somebody finds still right counts as written now, as does one whose English text says again what it said when it was translated:
+-- the digest of that text is kept beside the times. The domain names the columns found still right in app.still_right.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
+  own_key text;
+  english_was text;
+  english_is text;
+  -- Digest of the English text that was translated.
+  made_for text;
+  older text[] := app.outdated_texts(to_jsonb(old));
   still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
   new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
@@ -105,6 +112,17 @@ begin
     where now_said.key ~ '_(en|fr|ru)$'
       and now_said.value is distinct from to_jsonb(old) -> now_said.key
   ), '{}');
+  for own_key, english_was, english_is, made_for in
+    select said.key, to_jsonb(old) ->> english.key, to_jsonb(new) ->> english.key, old.translated_at ->> (said.key || '_for')
+    from jsonb_each(to_jsonb(new)) as said cross join concat(left(said.key, -3), '_en') as english (key)
+    where said.key ~ '_(fr|ru)$' and to_jsonb(new) -> english.key is distinct from to_jsonb(old) -> english.key
+  loop
+    if own_key <> all (older) then
+      new.translated_at := new.translated_at || jsonb_build_object(own_key || '_for', md5(english_was));
+    elsif made_for = md5(english_is) then
+      new.translated_at := new.translated_at || jsonb_build_object(own_key, now());
+    end if;
+  end loop;
   if still_right is not null then
     new.translated_at := new.translated_at || coalesce((
       select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)

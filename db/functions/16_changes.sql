@@ -105,6 +105,7 @@ declare
   confirmed text[] := array(
     select t.key from jsonb_each(became -> 'translated_at') as t
     where tg_op = 'UPDATE' and t.value is distinct from was -> 'translated_at' -> t.key and became -> t.key is not distinct from was -> t.key
+      and t.key = any (string_to_array(nullif(current_setting('app.still_right', true), ''), ','))
     order by t.key);
 begin
   if tg_table_name = 'user_roles' then

@@ -45,8 +45,8 @@ for (const engine of ENGINES) {
       const checked = checkForm({ ...stored, ...changes }, "edit");
       return "errors" in checked ? checked : await updatePainting(tx, ID, checked.input, stored, undefined, stillRight);
     };
-    const older = async (tx: Transaction) => {
-      const translations = (await findPaintingForEdit(tx, ID))?.translations;
+    const older = async (tx: Transaction, id = ID) => {
+      const translations = (await findPaintingForEdit(tx, id))?.translations;
       return TRANSLATED_PATHS.filter((path) => {
         const [language, field] = path.split(".") as ["fr" | "ru", "title"];
         return translations?.[language][field] === "older";
@@ -128,6 +128,28 @@ for (const engine of ENGINES) {
       await write("Quay at night");
       seen.push(await states());
       expect(seen).toEqual(["translated", "older", "translated", "older"]);
+    });
+
+    // Checklist: FORM-203
+    test("a translation is older no more once the English text is again the one that it was made for, and only then", async () => {
+      // Each statement is a transaction with a time of its own.
+      const set = async (column: string, text: string) => {
+        await run(`update public.paintings set ${column} = '${text}' where id = '${paintings.others}'`);
+        return (await as("administrator", (tx) => older(tx, paintings.others))).filter((path) => path.endsWith(".title"));
+      };
+      await set("title_fr", "Le port neuf");
+      expect(await set("title_ru", "Новая гавань")).toEqual([]);
+      expect(await set("title_en", "Harbour II")).toEqual(["fr.title", "ru.title"]);
+      expect(await set("title_en", "Harbour III")).toEqual(["fr.title", "ru.title"]);
+      expect(await set("title_fr", "Le port III")).toEqual(["ru.title"]);
+      expect(await set("title_en", "Harbour IV")).toEqual(["fr.title", "ru.title"]);
+      // The French text was written for the third, the Russian one for the first.
+      expect(await set("title_en", "Harbour")).toEqual(["fr.title"]);
+      expect(await set("title_en", "Harbour III")).toEqual(["ru.title"]);
+      const { rows } = await sql`select from public.changes where painting_id = ${paintings.others} and operation = 'confirmed'`.execute(
+        opened.ownerDb,
+      );
+      expect(rows).toEqual([]);
     });
   });
 }
