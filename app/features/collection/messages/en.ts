@@ -93,7 +93,7 @@ export const messages = {
     publics: (count: number, shown: string) => (count === 1 ? "1 painting becomes public" : `${shown} paintings become public`),
     noPublics: "No painting becomes public",
     drafts:
-      "Everyone sees them as soon as they are imported. Import them as drafts to look at them first, and publish them together from the report.",
+      "Everyone sees what becomes public as soon as it is imported. Import as drafts to look at the works first, and publish them together from the report.",
     unsaid: (count: number, shown: string, column: string) =>
       count === 1
         ? `For 1 of them the column “${column}” is missing or empty: a new painting is then public.`

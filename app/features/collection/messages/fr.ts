@@ -96,7 +96,7 @@ export const messages: CollectionMessages = {
     publics: (count, shown) => (count < 2 ? `${shown} tableau devient public` : `${shown} tableaux deviennent publics`),
     noPublics: "Aucun tableau ne devient public",
     drafts:
-      "Tous les visiteurs les voient dès l’importation. Importez-les comme brouillons pour les vérifier d’abord\u202f; vous pourrez ensuite les publier ensemble depuis le compte rendu.",
+      "Ce qui devient public est visible de tous dès l’importation. Importez en brouillon pour vérifier d’abord\u202f; la publication pourra se faire ensuite, en une fois, depuis le compte rendu.",
     unsaid: (count, shown, column) =>
       count < 2
         ? `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: un nouveau tableau est alors public.`
