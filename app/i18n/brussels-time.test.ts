@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatBrusselsDay, formatBrusselsTime, readBrusselsTime, writeBrusselsTime } from "./brussels-time.ts";
+import { formatBrusselsClock, formatBrusselsDay, formatBrusselsTime, readBrusselsTime, writeBrusselsTime } from "./brussels-time.ts";
+import { LANGUAGES } from "./languages.ts";
 
 // Checklist: FORM-80
 describe("times of Brussels", () => {
@@ -43,6 +44,9 @@ describe("times of Brussels", () => {
     expect(formatBrusselsTime(moment, "en")).toBe("3 December 2026 at 09:00, Brussels time");
     expect(formatBrusselsTime(moment, "fr").replaceAll(/\s/g, " ")).toBe("3 décembre 2026 à 9 h, heure de Bruxelles");
     expect(formatBrusselsTime(moment, "ru").replaceAll(/\s/g, " ")).toBe("3 декабря 2026 г. в 09:00 по брюссельскому времени");
+    const later = new Date("2026-12-03T13:02:00Z");
+    const clocks = { en: "14:02", fr: "14 h 02", ru: "14:02" };
+    for (const language of LANGUAGES) expect(formatBrusselsClock(later, language).replaceAll(/\s/g, " ")).toBe(clocks[language]);
     expect(formatBrusselsDay(new Date("2026-12-31T23:30:00Z"), "en")).toBe("1 January 2027");
   });
 });

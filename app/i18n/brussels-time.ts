@@ -41,6 +41,9 @@ export function formatBrusselsTime(moment: Date, language: Language): string {
   return typeset(texts[language], language);
 }
 
+/** "09:00", for what is of today. */
+export const formatBrusselsClock = (moment: Date, language: Language): string => typeset(partsOf(moment, language).time, language);
+
 /** "3 December 2026", for a list. */
 export const formatBrusselsDay = (moment: Date, language: Language): string => partsOf(moment, language).day;
 

@@ -24,12 +24,6 @@ export const formatFrenchTime = (hour: number, minute: number): string =>
 const formatFrenchSeconds = (hour: number, minute: string, second: string): string =>
   `${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`;
 
-/** "14:02", in French "14 h 02", by the clock of the reader's device: of what has just happened on it. */
-export const formatTime = (moment: Date, language: Language): string =>
-  language === "fr"
-    ? typeset(formatFrenchTime(moment.getHours(), moment.getMinutes()), language)
-    : moment.toLocaleTimeString(FORMAT_LOCALES[language], { hour: "2-digit", minute: "2-digit" });
-
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The clock of the association, by which people read every moment (P-LANG-6). */

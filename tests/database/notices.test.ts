@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       await as(actors.administrator, give);
       await as(actors["co-owner"], choose(people.coOwner, "sign_in", "daily"));
       const [given, ...others] = await deliver();
-      expect([given?.to, given?.subject, others]).toEqual(["coOwner@example.org", "Votre rôle d’administrateur a changé | EAC", []]);
+      expect([given?.to, given?.subject, others]).toEqual(["coOwner@example.org", "Le rôle Admin vous est attribué | EAC", []]);
       expect(given?.text).toContain("Votre compte a désormais le rôle d’administrateur");
       expect(given?.text).toContain("https://www.eac.example/fr/contacts");
       // Nothing to choose.
@@ -306,7 +306,7 @@ for (const engine of ENGINES) {
         expect(Object.keys(first).toSorted()).toEqual(["coOwner", "primaryOwner"]);
         expect(first.coOwner).toMatch(/^Теперь вы основной собственник \| EAC\n[\s\S]*Вы — основной собственник произведения «Shown» с /);
         expect(first.coOwner).toContain(`https://www.eac.example/ru/gallery/manage/tokens/${paintings.shown}\n`);
-        expect(first.primaryOwner).toMatch(/^Vous n’êtes plus propriétaire principal \| EAC\n[\s\S]*Vous restez propriétaire/);
+        expect(first.primaryOwner).toMatch(/^La gestion des liens d’accès vous est retirée \| EAC\n[\s\S]*Vous restez propriétaire/);
         expect(first.primaryOwner).toContain("https://www.eac.example/fr/contacts\n");
         await languages(null, null);
         await as(actors.administrator, lead(people.primaryOwner));

@@ -31,7 +31,7 @@ const PAGES: Record<LinkMailKind, string> = {
 export function writeAccountMail(mail: AccountMail, language: Language, publicBaseUrl: string): Mail {
   const { kind, to, name } = mail;
   const words = ACCOUNT_MAIL_WORDS[language];
-  const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
+  const { subject, text, button, otherwise, linkHint = words.linkHint, copyHint = words.copyHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
   const help = OF_CHANGES.has(kind) ? [words.help(association.email)] : [];
   const greeting = words.greeting(greetingName(name));
@@ -52,7 +52,7 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
     messageId: `account-${randomUUID()}@${new URL(publicBaseUrl).hostname}`,
     to,
     subject: `${subject} | ${association.brand}`,
-    text: [...paragraphs, ...(link === undefined ? [] : [link, linkHint]), otherwise, ...help, "", "--", signature, publicBaseUrl].join(
+    text: [...paragraphs, ...(link === undefined ? [] : [copyHint, link]), otherwise, ...help, "", "--", signature, publicBaseUrl].join(
       "\n\n",
     ),
     html,

@@ -87,6 +87,7 @@ const isLoss = ({ kind, detail }: LeasedNotice) =>
 
 function topicOf(notice: LeasedNotice): keyof NoticeMailWords["subjects"] {
   if (notice.kind === "suspension" && notice.detail === "lifted") return "noSuspension";
+  if (notice.kind === "administration" && notice.detail !== "given") return "noAdministration";
   if (!isLoss(notice)) return notice.kind;
   return notice.kind === "ownership" ? "noOwner" : "noPrimaryOwner";
 }

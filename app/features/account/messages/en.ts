@@ -20,7 +20,8 @@ export const messages = {
   currentCodeHint: "The six digits of your authenticator app, or a recovery code.",
   mismatch: "Passwords do not match",
   registered: "Registration successful! Please check your email for verification.",
-  registeredHint: "The link in the e-mail expires in one hour. If nothing arrives, check your spam folder, or register again.",
+  registeredHint:
+    "The link in the e-mail expires in one hour. If nothing arrives, check your spam folder, then sign in with the new password: a new link is sent.",
   failures: {
     refused:
       "The e-mail address or the password is incorrect. If you have registered but not confirmed your address yet, open the link in our e-mail first.",

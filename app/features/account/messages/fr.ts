@@ -22,7 +22,7 @@ export const messages: AccountMessages = {
   mismatch: "Les mots de passe ne correspondent pas",
   registered: "Compte créé\u202f! Consultez votre messagerie pour confirmer votre adresse.",
   registeredHint:
-    "Le lien du message est valable une heure. Si rien n’arrive, consultez le dossier des messages indésirables ou créez de nouveau le compte.",
+    "Le lien du message est valable une heure. Si rien n’arrive, consultez le dossier des messages indésirables, puis connectez-vous avec le nouveau mot de passe\u00a0: un nouveau lien sera envoyé.",
   failures: {
     refused:
       "L’adresse électronique ou le mot de passe est incorrect. Si vous avez créé un compte sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
@@ -209,7 +209,7 @@ export const messages: AccountMessages = {
     mailsLead:
       "Ce que nous vous signalons par courriel, outre les messages qui touchent à la sécurité de votre compte. Les courriels mentionnent des œuvres et contiennent des liens, jamais le contenu d’un dossier. Les événements de même nature sur une même œuvre sont regroupés : le courriel suivant attend un quart d’heure, et un jour pour les tentatives d’accès.",
     mails: {
-      ownership: "Je deviens propriétaire ou propriétaire principal d’une œuvre, ou cesse de l’être",
+      ownership: "Une œuvre m’est attribuée ou retirée, ou la gestion de ses liens d’accès m’est confiée ou retirée",
       token_used: "Un lien d’accès est ouvert pour la première fois",
       token_refused: "Tentatives d’accès avec un lien non valable",
       record_changed: "Un dossier confidentiel est modifié",

@@ -4,6 +4,7 @@ import type { AccountMailWords } from "./mail.server.ts";
 export const en: AccountMailWords = {
   greeting: (name) => (name === "" ? "Dear Sir or Madam," : `Dear ${name},`),
   linkHint: "If the button does nothing, copy this address into your browser. It expires in one hour.",
+  copyHint: "Copy this address into your browser. It expires in one hour.",
   help: (email) => `The secretariat answers questions: ${email}`,
   verify: {
     subject: "Confirm your address",
@@ -29,6 +30,7 @@ export const en: AccountMailWords = {
     button: "Restore this address",
     otherwise: "Restoring ends all sessions, invalidates the present password, and sends a link for a new one to this address.",
     linkHint: "If the button does nothing, copy this address into your browser. It expires in 72 hours.",
+    copyHint: "Copy this address into your browser. It expires in 72 hours.",
   },
   "password-changed": {
     subject: "Your password was changed",

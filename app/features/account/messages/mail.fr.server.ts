@@ -4,6 +4,7 @@ import type { AccountMailWords } from "./mail.server.ts";
 export const fr: AccountMailWords = {
   greeting: (name) => (name === "" ? "Bonjour," : `Bonjour ${name},`),
   linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable une heure.",
+  copyHint: "Copiez cette adresse dans votre navigateur. Elle est valable une heure.",
   help: (email) => `Le secrétariat répond à vos questions\u00a0: ${email}`,
   verify: {
     subject: "Confirmez votre adresse",
@@ -30,6 +31,7 @@ export const fr: AccountMailWords = {
     otherwise:
       "Le rétablissement ferme toutes les sessions, annule le mot de passe actuel et envoie à cette adresse un lien pour en choisir un nouveau.",
     linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable 72\u00a0heures.",
+    copyHint: "Copiez cette adresse dans votre navigateur. Elle est valable 72\u00a0heures.",
   },
   "password-changed": {
     subject: "Votre mot de passe a été modifié",

@@ -12,13 +12,16 @@ interface MailWords {
   button: string | undefined;
   /** Advice for a reader who did not request the mail. */
   otherwise: string;
-  /** Replaces the common hint if the link lasts longer. */
+  /** Replace the common hints if the link lasts longer. */
   linkHint?: string;
+  copyHint?: string;
 }
 
 export interface AccountMailWords extends Record<AccountMail["kind"], MailWords> {
   greeting(name: string): string;
   linkHint: string;
+  /** Above the address in the text part, which has no button. */
+  copyHint: string;
   /** Below what to do, in mails about the security of the account. `email`: the secretariat's. */
   help(email: string): string;
 }

@@ -25,17 +25,18 @@ export const notice: NoticeMailWords = {
     sign_in: "A new sign-in to your account",
     mention: "An internal comment for you",
     message_assigned: "A message is assigned to you",
-    administration: "Your Admin role has changed",
+    administration: "You are now an administrator",
+    noAdministration: "You are no longer an administrator",
     suspension: "Your account is suspended",
     noSuspension: "Your account is open again",
   },
   subject: "News about your works and your account",
   lines: {
-    ownership: (title, when) => `You are listed as an owner of “${title}” since ${when}.`,
+    ownership: (title, when) => `You have been listed as an owner of “${title}” since ${when}.`,
     noOwner: (title, when) =>
       `You are no longer listed as an owner of “${title}”. This was changed on ${when}. Links to its private record that you had issued no longer open it.`,
     primary_owner: (title, when) =>
-      `You are the primary owner of “${title}” since ${when}. You now manage the access links to its private record.`,
+      `You have been the primary owner of “${title}” since ${when}. You now manage the access links to its private record.`,
     noPrimaryOwner: (title, when) =>
       `You are no longer the primary owner of “${title}”. This was changed on ${when}. Another owner now manages the access links to its private record. You remain an owner and can still read the record. Links that you had issued open it until they expire or are deactivated.`,
     token_used: (title, events, when) =>

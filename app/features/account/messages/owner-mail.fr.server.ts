@@ -17,15 +17,16 @@ export const notice: NoticeMailWords = {
   subjects: {
     ownership: "Vous figurez parmi les propriétaires",
     noOwner: "Vous n’êtes plus propriétaire",
-    primary_owner: "Vous êtes désormais propriétaire principal",
-    noPrimaryOwner: "Vous n’êtes plus propriétaire principal",
+    primary_owner: "La gestion des liens d’accès vous est confiée",
+    noPrimaryOwner: "La gestion des liens d’accès vous est retirée",
     token_used: "Un lien d’accès a été ouvert",
     token_refused: "Tentatives d’ouverture d’un dossier refusées",
     record_changed: "Un dossier confidentiel a été modifié",
     sign_in: "Nouvelle connexion à votre compte",
     mention: "Un commentaire interne pour vous",
     message_assigned: "Un message vous est confié",
-    administration: "Votre rôle d’administrateur a changé",
+    administration: "Le rôle Admin vous est attribué",
+    noAdministration: "Le rôle Admin vous est retiré",
     suspension: "Votre compte est suspendu",
     noSuspension: "Votre compte est rétabli",
   },
@@ -35,9 +36,9 @@ export const notice: NoticeMailWords = {
     noOwner: (title, when) =>
       `Vous ne figurez plus parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}. Les liens d’accès que vous aviez créés n’ouvrent plus son dossier confidentiel.`,
     primary_owner: (title, when) =>
-      `Vous êtes le propriétaire principal de l’œuvre « ${title} » depuis le ${when}. C’est désormais vous qui gérez les liens d’accès à son dossier confidentiel.`,
+      `Vous figurez en premier parmi les propriétaires de l’œuvre « ${title} » depuis le ${when}. C’est désormais vous qui gérez les liens d’accès à son dossier confidentiel.`,
     noPrimaryOwner: (title, when) =>
-      `Vous n’êtes plus le propriétaire principal de l’œuvre « ${title} ». La modification date du ${when}. Un autre propriétaire gère désormais les liens d’accès à son dossier confidentiel. Vous restez propriétaire et pouvez toujours consulter ce dossier. Les liens que vous aviez créés l’ouvrent jusqu’à leur expiration ou leur désactivation.`,
+      `Vous ne figurez plus en premier parmi les propriétaires de l’œuvre « ${title} ». La modification date du ${when}. Les liens d’accès à son dossier confidentiel sont désormais gérés par une autre personne. Vous restez propriétaire et pouvez toujours consulter ce dossier. Les liens que vous aviez créés l’ouvrent jusqu’à leur expiration ou leur désactivation.`,
     token_used: (title, events, when) =>
       events === 1
         ? `Un lien d’accès au dossier confidentiel de l’œuvre « ${title} » a été ouvert pour la première fois le ${when}.`

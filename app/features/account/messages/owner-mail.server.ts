@@ -61,7 +61,8 @@ interface NoticeLines {
 
 export interface NoticeMailWords {
   /** Subject of a mail about one kind of event. */
-  subjects: Record<keyof NoticeLines, string>;
+  /** `noAdministration`: the Admin role was removed. */
+  subjects: Record<keyof NoticeLines | "noAdministration", string>;
   /** Of the link of an event: its label, and who issued it when. `isLatest`: of several. */
   link(link: NoticedLink, isLatest: boolean): string;
   /** The next step, above the address. */

@@ -197,7 +197,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
   else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);
 
-  for (const column of Object.keys(cells)) if (!COLUMNS.includes(column)) find(warnings, column, "columnLeftOut");
+  for (const column of Object.keys(cells))
+    if (!COLUMNS.includes(column)) find(warnings, column, cells[column] === "" ? "columnLeftOut" : "columnReadAs");
 
   const values = overlay(row, stored, facts, fail);
   const invited = inviteUnknown(row, stored, facts, values, fail);

@@ -82,6 +82,7 @@ export type RowIssueCode =
   | "tooManyCells"
   | "cellTooLong"
   | "columnLeftOut"
+  | "columnReadAs"
   | "dateAmbiguous"
   | "idInvalid"
   | "idTwice"

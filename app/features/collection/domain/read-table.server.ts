@@ -3,8 +3,9 @@ import { storableText } from "#app/platform/storable-text.ts";
 import type { UnreadCell } from "#app/platform/workbook/read-sheet.server.ts";
 import { readWorkbook } from "#app/platform/workbook/read-workbook.server.ts";
 import type { PackedFile } from "#app/platform/zip.server.ts";
+import { columnOfHeader } from "./column-labels.server.ts";
 import { IMPORT_LIMITS, type ImportError, MAX_CELL, type SheetRow } from "./import.ts";
-import { COLUMNS, COMMENT_MARK } from "./table-columns.ts";
+import { COMMENT_MARK } from "./table-columns.ts";
 
 /** Bounds on what is said of names that a table has chosen. */
 const MAX_NAME = 60;
@@ -44,22 +45,27 @@ interface Table {
   unread?: ReadonlyMap<number, ReadonlyMap<number, UnreadCell>>;
 }
 
+const shown = (names: readonly string[]) => names.map((name) => name.slice(0, MAX_NAME)).slice(0, MAX_NAMES);
+
 function rowsOf(table: Table): { rows: SheetRow[] } | { error: ImportError } {
-  const head = table.head.map((name) => name.toLowerCase());
-  while (head.at(-1) === "") head.pop();
-  const isKnown = (name: string | undefined) => name !== undefined && COLUMNS.includes(name);
-  const unknown = table.head.slice(0, head.length).filter((_, index) => !isKnown(head[index]));
+  const headers = [...table.head];
+  while (headers.at(-1) === "") headers.pop();
+  const head = headers.map(columnOfHeader);
+  const unknown = headers.filter((_, index) => head[index] === undefined);
   // Without a name a column cannot be said to be left out; without any that is known there is nothing to import.
-  if (unknown.includes("") || !head.some(isKnown))
-    return { error: { code: "unknownColumn", names: unknown.map((name) => name.slice(0, MAX_NAME)).slice(0, MAX_NAMES) } };
-  const twice = head.filter((name, index) => isKnown(name) && head.indexOf(name) !== index);
-  if (twice.length > 0) return { error: { code: "columnTwice", names: [...new Set(twice)] } };
+  if (unknown.includes("") || unknown.length === headers.length) return { error: { code: "unknownColumn", names: shown(unknown) } };
+  const twice = headers.filter((_, index) => head[index] !== undefined && head.indexOf(head[index]) !== head.lastIndexOf(head[index]));
+  if (twice.length > 0) return { error: { code: "columnTwice", names: shown([...new Set(twice)]) } };
   const id = head.indexOf("id");
   let isTemplate = false;
-  /** Columns that are left out, without their cells: the first row is cautioned of them. */
-  const leftOut = Object.fromEntries(
-    [...new Set(unknown.map((name) => name.slice(0, MAX_NAME)))].slice(0, MAX_NAMES).map((name) => [name, ""]),
-  );
+  /** Columns that are left out, without their cells, and labels with the columns they mean: the first row is cautioned of them. */
+  const cautions = Object.fromEntries([
+    ...shown([...new Set(unknown)]).map((name) => [name, ""]),
+    ...headers.flatMap((name, index) => {
+      const column = head[index];
+      return column === undefined || column === name.trim().toLowerCase() ? [] : [[name.slice(0, MAX_NAME), column]];
+    }),
+  ]);
   let isFirst = true;
   const rows = table.rows.flatMap((cells, index): SheetRow[] => {
     if (cells.every((cell) => cell.trim() === "")) return [];
@@ -68,16 +74,18 @@ function rowsOf(table: Table): { rows: SheetRow[] } | { error: ImportError } {
       return [];
     }
     const named = Object.fromEntries(
-      head.flatMap((name, place) => (isKnown(name) ? [[name, (cells[place] ?? "").slice(0, MAX_CELL + 1).trim()]] : [])),
+      head.flatMap((name, place) => (name === undefined ? [] : [[name, (cells[place] ?? "").slice(0, MAX_CELL + 1).trim()]])),
     );
-    const of = isFirst ? { ...named, ...leftOut } : named;
+    const of = isFirst ? { ...named, ...cautions } : named;
     isFirst = false;
-    const unread = [...(table.unread?.get(index) ?? [])].flatMap(([place, code]) => (isKnown(head[place]) ? [[head[place], code]] : []));
+    const unread = [...(table.unread?.get(index) ?? [])].flatMap(([place, code]) =>
+      head[place] === undefined ? [] : [[head[place], code]],
+    );
     return [
       {
         row: index + 2,
         cells: of,
-        isTooWide: cells.slice(head.length).some((cell) => cell.trim() !== ""),
+        isTooWide: cells.slice(headers.length).some((cell) => cell.trim() !== ""),
         ...(unread.length > 0 && { unread: Object.fromEntries(unread) }),
       },
     ];

@@ -31,7 +31,7 @@ export const messages = {
   labels: "Choose works for labels",
   columnsTitle: "Columns of the table",
   columnsLead:
-    "In any order. The first row holds their names, exactly as written here; in a CSV file commas, semicolons or tabs separate them. Where a cell holds several things, each has its own line.",
+    "In any order. The first row holds their names, as written here, or as the form labels them, in any of the three languages; in a CSV file commas, semicolons or tabs separate them. Where a cell holds several things, each has its own line.",
   column: "Column",
   meaning: "What it holds",
   example: "For example",
@@ -78,7 +78,7 @@ export const messages = {
     zipNoTable: "There is no table in this archive.",
     unpacksTooLarge: (size: string) => `The files that this table names are more than ${size} together. Please split it.`,
     unknownColumn: "The table needs at least one column that is known here, and a name for each. These are not known:",
-    columnTwice: "The table has columns twice:",
+    columnTwice: "The table has columns twice, by name or label:",
     busy: "Another import is being received at this moment. Please try again shortly.",
     full: "The server has no room left for these files. Please tell whoever runs the server.",
     failed: "Nothing was received. Please try again.",
@@ -93,7 +93,7 @@ export const messages = {
     publics: (count: number, shown: string) => (count === 1 ? "1 painting becomes public" : `${shown} paintings become public`),
     noPublics: "No painting becomes public",
     drafts:
-      "Everyone sees them as soon as they are imported. Import them as drafts to look at them first, and publish them together from the report.",
+      "Everyone sees what becomes public as soon as it is imported. Import as drafts to look at the works first, and publish them together from the report.",
     unsaid: (count: number, shown: string, column: string) =>
       count === 1
         ? `For 1 of them the column “${column}” is missing or empty: a new painting is then public.`
@@ -255,6 +255,7 @@ export const messages = {
     cellHasError: "The formula in this cell ends in an error.",
     tooManyCells: "There is data to the right of the last column.",
     cellTooLong: "This is too long.",
+    columnReadAs: "This label is read as the column named here.",
     columnLeftOut: "This column is not known here, and is left out. The other columns are imported.",
     dateAmbiguous: "This date can be read in two ways.",
     idInvalid: "This is not a valid id. Leave the cell empty for a new painting.",

@@ -32,7 +32,7 @@ export const messages: CollectionMessages = {
   labels: "Choisir les œuvres",
   columnsTitle: "Colonnes de la liste",
   columnsLead:
-    "Dans n’importe quel ordre. La première ligne porte leurs noms, exactement comme ici\u202f; dans un fichier CSV, virgules, points-virgules ou tabulations les séparent. Quand une cellule contient plusieurs éléments, chacun occupe sa propre ligne.",
+    "Dans n’importe quel ordre. La première ligne porte leurs noms, comme ici ou tels que le formulaire les affiche, dans l’une des trois langues\u202f; dans un fichier CSV, virgules, points-virgules ou tabulations les séparent. Quand une cellule contient plusieurs éléments, chacun occupe sa propre ligne.",
   column: "Colonne",
   meaning: "Contenu",
   example: "Par exemple",
@@ -81,7 +81,7 @@ export const messages: CollectionMessages = {
     zipNoTable: "Il n’y a pas de liste dans cette archive.",
     unpacksTooLarge: (size) => `Les fichiers que cette liste nomme dépassent ensemble ${size}. Veuillez la scinder.`,
     unknownColumn: "Il faut au moins une colonne connue ici, et un nom pour chacune. Colonnes inconnues\u00a0:",
-    columnTwice: "La liste a des colonnes en double\u00a0:",
+    columnTwice: "La liste a des colonnes en double, par leur nom ou leur intitulé\u00a0:",
     busy: "Une autre importation est en cours de réception. Veuillez réessayer dans un instant.",
     full: "Le serveur n’a plus de place pour ces fichiers. Prévenez la personne qui gère le serveur.",
     failed: "Rien n’a été reçu. Veuillez réessayer.",
@@ -96,7 +96,7 @@ export const messages: CollectionMessages = {
     publics: (count, shown) => (count < 2 ? `${shown} tableau devient public` : `${shown} tableaux deviennent publics`),
     noPublics: "Aucun tableau ne devient public",
     drafts:
-      "Tous les visiteurs les voient dès l’importation. Importez-les comme brouillons pour les vérifier d’abord\u202f; vous pourrez ensuite les publier ensemble depuis le compte rendu.",
+      "Ce qui devient public est visible de tous dès l’importation. Importez en brouillon pour vérifier d’abord\u202f; la publication pourra se faire ensuite, en une fois, depuis le compte rendu.",
     unsaid: (count, shown, column) =>
       count < 2
         ? `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: un nouveau tableau est alors public.`
@@ -259,6 +259,7 @@ export const messages: CollectionMessages = {
     cellHasError: "La formule de cette cellule aboutit à une erreur.",
     tooManyCells: "Des données figurent au-delà de la dernière colonne.",
     cellTooLong: "C’est trop long.",
+    columnReadAs: "Cet intitulé est lu comme la colonne indiquée ici.",
     columnLeftOut: "Cette colonne est inconnue ici et sera ignorée. Les autres colonnes seront importées.",
     dateAmbiguous: "Cette date peut se lire de deux façons.",
     idInvalid: "Ce n’est pas un identifiant. Laissez la cellule vide pour un nouveau tableau.",

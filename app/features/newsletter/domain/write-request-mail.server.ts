@@ -40,7 +40,7 @@ export function writeRequestMail(request: LeasedRequest, publicBaseUrl: string):
     subject: `${words.subject} | ${association.brand}`,
     text: [
       ...paragraphs,
-      ...(link === undefined ? [] : [link, all.linkHint]),
+      ...(link === undefined ? [] : [all.copyHint, link]),
       words.otherwise,
       ...(leaveUrl === undefined ? [] : [`${leave}: ${leaveUrl}`]),
       "--",

@@ -12,6 +12,8 @@ interface RequestMailWords {
 interface RequestWords {
   greeting: string;
   linkHint: string;
+  /** Above the address in the text part, which has no button. */
+  copyHint: string;
   /** The address is new. `language`: of the newsletter. */
   confirm(language: Language): RequestMailWords;
   /** The address is subscribed in another language. */
@@ -70,6 +72,7 @@ const letterRu: LetterWords = {
 const requestEn: RequestWords = {
   greeting: "Hello,",
   linkHint: "If the button does not work, copy this address into your browser. It is valid for 48 hours.",
+  copyHint: "Copy this address into your browser. It is valid for 48 hours.",
   confirm: (language) => ({
     subject: "Confirm your subscription to the newsletter",
     text: `We were asked to send the newsletter of the association to this address, ${IN_ENGLISH[language]}. If it was you, please confirm.`,
@@ -93,6 +96,7 @@ const requestEn: RequestWords = {
 const requestFr: RequestWords = {
   greeting: "Bonjour,",
   linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable 48 heures.",
+  copyHint: "Copiez cette adresse dans votre navigateur. Elle est valable 48 heures.",
   confirm: (language) => ({
     subject: "Confirmez votre abonnement à la lettre d’information",
     text: `On nous a demandé d’envoyer à cette adresse la lettre d’information de l’association, ${IN_FRENCH[language]}. Si la demande vient de vous, veuillez la confirmer.`,
@@ -116,6 +120,7 @@ const requestFr: RequestWords = {
 const requestRu: RequestWords = {
   greeting: "Здравствуйте!",
   linkHint: "Если кнопка не действует, скопируйте этот адрес в браузер. Он действует 48 часов.",
+  copyHint: "Скопируйте этот адрес в браузер. Он действует 48 часов.",
   confirm: (language) => ({
     subject: "Подтвердите подписку на новости",
     text: `Нас попросили присылать на этот адрес новости ассоциации ${IN_RUSSIAN[language]}. Если это были вы, подтвердите, пожалуйста, подписку.`,

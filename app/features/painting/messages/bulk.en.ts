@@ -187,7 +187,8 @@ export const messages = {
   undo: "Undo",
   undoFor: (seconds: number) => `Undo (${seconds} s)`,
   undoOf: (count: number) => `Undo for ${works(count)}`,
-  undoKept: "This can also be undone later, from the list of changes, for 90 days. Paintings that are changed until then stay as they are.",
+  undoKept:
+    "This can also be undone later, from the list of changes, for 90 days. Paintings that somebody changes in the meantime are not changed back.",
   undoLeaves: (count: number) =>
     `${works(count)} ${count === 1 ? "was changed since and stays as it is" : "were changed since and stay as they are"}.`,
   undoNone: {

@@ -139,7 +139,7 @@ export const messages = {
     mentionsMe: "With a comment for you: a mention, an answer or a new one",
     since: "Changed since",
     perPage: "Per page",
-    asUsual: "As usual",
+    asUsual: "Default",
     picture: "Picture",
     title: "Title",
     artist: "Artist",

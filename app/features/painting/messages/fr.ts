@@ -125,7 +125,7 @@ export const messages: PaintingMessages = {
   table: {
     viewPublic: "Voir la page publique",
     view: "Présentation",
-    views: { cards: "Fiches", table: "Tableau" },
+    views: { cards: "Fiches", table: "Liste" },
     label: "Tableaux",
     more: "Autres filtres",
     owner: "Propriétaire\u00a0: nom ou adresse électronique",

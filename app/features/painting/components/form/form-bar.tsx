@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTime } from "#app/i18n/format.ts";
+import { formatBrusselsClock } from "#app/i18n/brussels-time.ts";
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -97,7 +97,7 @@ function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
     if (isSaving) return savingWord;
     const kept =
       draft.kind === "kept"
-        ? words.kept(formatTime(new Date(draft.at), language))
+        ? words.kept(formatBrusselsClock(new Date(draft.at), language))
         : draft.kind === "failed"
           ? words.notKept[draft.why]
           : undefined;

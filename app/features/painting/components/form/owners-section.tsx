@@ -49,7 +49,7 @@ export function OwnersSection({ people, search, sought, pending, hasConsent, sav
     focusFirst(`owner-${to}-${button}`, `owner-${to}-up`, `owner-${to}-down`);
   };
   return (
-    <Section id="owners" title={sections.owners}>
+    <Section id="owners" title={sections.owners} isRequired>
       <p id="owners-hint" className="text-xs text-slate">
         {words.hint}
       </p>

@@ -114,7 +114,7 @@ export function Selection({ action, actions, found, hasPages, list, person, chil
             </label>
           )}
         </div>
-        <div className="flex min-w-0 gap-2 overflow-x-auto sm:flex-wrap lg:flex-1 lg:basis-96">
+        <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:pr-10 sm:flex-wrap lg:flex-1 lg:basis-96">
           {actions.map((each) => (
             <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
               {table.actionsOfSelection[each]}
