@@ -103,7 +103,7 @@ export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, t
       {isReady && (
         <>
           {recipients > 0 && <SendIssue draft={draft.id} isAsked={isAsked} recipients={recipients} />}
-          {/* What was typed for another time is not this one. */}
+          {/* Another time of the draft discards the time typed before it. */}
           <ScheduleIssue key={draft.sendAt} draft={draft} typed={typedTime} />
         </>
       )}
