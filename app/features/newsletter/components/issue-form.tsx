@@ -12,18 +12,17 @@ import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   closingField,
-  type Draft,
   type IssueError,
   type IssueInput,
   ITEM_FIELDS,
   MAX_SUBJECT,
   MAX_TEXT,
-  type NewsChoice,
   type OpenedDraft,
   openingField,
   readIssueInput,
   subjectField,
 } from "../domain/issue.ts";
+import type { Draft, NewsChoice } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { DraftFields } from "./draft-fields.tsx";

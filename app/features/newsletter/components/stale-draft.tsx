@@ -4,7 +4,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Draft } from "../domain/issue.ts";
+import type { Draft } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 
 /** Somebody else saved the draft: their text is kept unless the reader decides otherwise. */

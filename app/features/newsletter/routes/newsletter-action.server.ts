@@ -14,7 +14,6 @@ import { deliverNewsletter } from "../domain/deliver-newsletter.server.ts";
 import { copyIssue, deleteDraft, findDraft, saveDraft, sendDraft, unscheduleDraft } from "../domain/drafts.server.ts";
 import {
   checkDraft,
-  type Draft,
   differsFrom,
   type IssueError,
   type IssueInput,
@@ -26,6 +25,7 @@ import {
   typedAddress,
 } from "../domain/issue.ts";
 import { mailTestIssue } from "../domain/mail-test-issue.server.ts";
+import type { Draft } from "../domain/newsletter-lists.ts";
 import { markBouncing, removeSubscriber, retryIssue } from "../domain/newsletter-state.server.ts";
 import type { INTENTS } from "./intents.ts";
 
