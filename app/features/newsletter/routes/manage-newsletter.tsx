@@ -37,7 +37,8 @@ import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../mess
 import type { Route } from "./+types/manage-newsletter";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
-import { type ActionResult, actOnNewsletter, failed } from "./newsletter-action.server.ts";
+import { actOnNewsletter } from "./newsletter-action.server.ts";
+import { type ActionResult, failed } from "./newsletter-answers.server.ts";
 
 const MAX_PAGES = 1000;
 
