@@ -44,7 +44,7 @@ import serifTitleBasic from "./styles/fonts/serif-500-basic.woff2?url";
 import serifTitleCyrillic from "./styles/fonts/serif-500-cyrillic.woff2?url";
 import "./styles/app.css";
 
-/** What every page of the language shows first. */
+/** Fonts that every page of the language shows first. */
 const LATIN_FONTS = [serifTitleBasic, sansBasic, serifTextBasic];
 const FONTS: Record<Language, string[]> = {
   en: LATIN_FONTS,

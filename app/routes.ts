@@ -56,7 +56,7 @@ const pages: RouteConfigEntry[] = [
   route("contacts", "features/contact/routes/contacts.tsx"),
   route("search", "features/site/routes/search.tsx"),
 
-  // What a search may mean, asked by script while it is typed.
+  // Meanings of a search, asked by script while it is typed.
   route("search/suggestions.json", "features/site/routes/suggestions.ts"),
 
   // The same content as files.

@@ -65,7 +65,7 @@ create policy "asked at a sign-in" on public.account_suspensions for select to a
 grant execute on function app.read_account(uuid), app.suspend_account(uuid, text, boolean), app.lift_suspension(uuid), app.sign_out_account(uuid)
   to authenticated;
 
--- What an account has chosen for itself.
+-- Choices that an account has made for itself.
 grant select, insert (account_id, managed_view), update (managed_view) on public.account_preferences to authenticated;
 create policy "see one's own" on public.account_preferences for select to authenticated
   using (account_id = (select app.actor_id()));

@@ -304,7 +304,7 @@ begin
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null) then
       return false;
     end if;
-    -- What an undo has left to do, after it was interrupted, can be done later; so can the removal of works that it left alone.
+    -- The rest of an undo that was interrupted can be done later; so can the removal of works that it left alone.
     if task = 'undoing' then
       update public.import_rows r set undone = null, undo_notes = '[]' from app.undo_outlook(id_param) as o
         where r.import_id = id_param and r.row = o.row_no and o.outcome = 'created' and o.undone = 'left' and o.reason is null;
@@ -3841,7 +3841,7 @@ begin
             and strpos(' ' || w.words || ' ', piece.letters) > 0
           limit 100
         ) as w
-        -- What is before and after each place with the letters: faster than all words of a long text.
+        -- Text before and after each place with the letters: faster than all words of a long text.
         cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
         cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
         cross join lateral (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findBrokenReferences, type TextFile } from "./check-references.ts";
+import { findBrokenReferences } from "./check-references.ts";
+import type { TextFile } from "./comments.ts";
 
 /* Examples are assembled from pieces, because the checker reads this file too. */
 const promise = (area: string, number: number) => ["P", area, number].join("-");

@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { commentsIn, type TextFile } from "./comments.ts";
 
 const READ = /\.(?:tsx?|js|sql|css|md|json)$/;
 /** Third-party files, build output, and files that the association replaces. */
@@ -22,31 +23,16 @@ const PATH = /(?<![\w./@-])(?:app|db|docs|scripts|server|tests)(?:\/[\w@$+.-]*\w
 /** Sections of documents that are not in the repository: docs/promises has ids instead. */
 const OUTSIDE = /\bdecisions? \d+|\bspec(?:ification)? §\d+(?:\.\d+)*|(?<=\(|\bof )§\d+(?:\.\d+)*|\barchitecture rules? \d/gi;
 
-/** The character before a comment keeps patterns such as "tests/*" in code from opening one. */
-const COMMENTS: Record<string, RegExp> = {
-  sql: /(?<=^|\s)--.*$/gm,
-  css: /\/\*[\s\S]*?\*\//g,
-  code: /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm,
-};
-
-export interface TextFile {
-  /** From the root of the repository, with slashes. */
-  path: string;
-  text: string;
-}
-
 const placeOf = ({ path, text }: TextFile, index: number) => `${path}:${text.slice(0, index).split("\n").length}`;
 const matchesOf = (files: TextFile[], pattern: RegExp) =>
   files.flatMap((file) => [...file.text.matchAll(pattern)].map((match) => ({ file, match })));
 
 /** The text with code blanked out, which keeps positions. Documents and JSON are returned unchanged. */
 function proseOf({ path, text }: TextFile): string {
-  const extension = path.slice(path.lastIndexOf(".") + 1);
-  if (extension === "md" || extension === "json") return text;
+  if (/\.(?:md|json)$/.test(path)) return text;
   const blank = (code: string) => code.replaceAll(/[^\n]/g, " ");
   let prose = "";
-  for (const match of text.matchAll((COMMENTS[extension] ?? COMMENTS.code) as RegExp))
-    prose += blank(text.slice(prose.length, match.index)) + match[0];
+  for (const match of commentsIn({ path, text })) prose += blank(text.slice(prose.length, match.index)) + match[0];
   return prose;
 }
 

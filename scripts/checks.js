@@ -18,6 +18,8 @@ const CHECKS = [
   { name: "references", commands: [["scripts/check-references.ts"]] },
   // Fails on a site address or cache tag spelled outside its table.
   { name: "addresses", commands: [["scripts/check-addresses.ts"]] },
+  // Fails on a comment that begins with a question word.
+  { name: "comments", commands: [["scripts/check-comments.ts"]] },
   // Fails if a row of the checklist has no test.
   { name: "checklist", commands: [["scripts/checklist.ts", "--check"]] },
 ];

@@ -16,7 +16,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_FILE_BYTES = 1024 * 1024;
 const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
-/** Where a response comes from. */
+/** Origin of a response. */
 interface Source {
   /** URL path. */
   path: string;

@@ -91,7 +91,7 @@ export const paths = {
   managePictures: (id: string) => `/gallery/manage/pictures/${id}`,
   /** `picture`: the id of a further picture, or `main`. */
   editPicture: (id: string, picture: string) => `/gallery/manage/pictures/${id}/${picture}`,
-  /** What administrators write to each other about a painting. */
+  /** Comments of administrators on a painting. */
   paintingComments: (id: string) => `/gallery/manage/comments/${id}`,
   paintingHistory: (id: string) => `/gallery/manage/history/${id}`,
   dashboard: () => "/admin/dashboard",

@@ -47,10 +47,10 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   );
 }
 
-/** What can be pressed or filled in, the title and refusals, outside of the toasts. */
+/** Controls, the title and refusals, outside of the toasts. */
 const CONTROLS = ":is(a[href], button, input, select, textarea, summary, h1, [role=tab], [role=alert], [tabindex='0']):not(.toasts *)";
 
-/** What the toasts stand below, if they do not stand at the bottom: chosen as they come, and anew when the focus moves or the page was scrolled. */
+/** Part of the page above the toasts, if they are not at the bottom: chosen as they come, and anew when the focus or the page moves. */
 function useToastPlace(list: RefObject<HTMLElement | null>, count: number): "header" | "bar" | undefined {
   const [place, setPlace] = useState<ToastPlace>("bottom");
   const [hasBar, setHasBar] = useState(false);

@@ -5,7 +5,7 @@ create or replace function app.mail_switch(kind_param text) returns text
 language sql immutable set search_path = ''
 as $$ select case kind_param when 'primary_owner' then 'ownership' else kind_param end $$;
 
--- When an account wants mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
+-- The timing that an account chose for mails of a kind: 'now', 'daily' or 'off'. The defaults are those of the table.
 create or replace function app.mail_preference(account_param uuid, kind_param text) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -246,7 +246,7 @@ as $$
   limit 20
 $$;
 
--- When the actor stopped being an owner of a work; null if they are one, or never were.
+-- Moment at which the actor stopped being an owner of a work; null if they are one, or never were.
 create or replace function app.ownership_ended_at(painting_param uuid) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$

@@ -227,7 +227,7 @@ begin
   end if;
 end $$;
 
--- How many of these paintings have each key: of each facet the most frequent ones and the one chosen. The number of a facet's
+-- Number of these paintings with each key: of each facet the most frequent ones and the one chosen. The number of a facet's
 -- keys is that of works if another one were chosen in its place. A label is in the language if one of its first works has it.
 create or replace function app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer)
 returns table (facet text, key text, label text, works integer, keys integer)

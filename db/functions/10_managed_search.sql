@@ -126,7 +126,7 @@ begin
             and strpos(' ' || w.words || ' ', piece.letters) > 0
           limit 100
         ) as w
-        -- What is before and after each place with the letters: faster than all words of a long text.
+        -- Text before and after each place with the letters: faster than all words of a long text.
         cross join lateral string_to_array(' ' || w.words || ' ', piece.letters) as cut
         cross join lateral generate_series(2, least(cardinality(cut), 11)) as place
         cross join lateral (

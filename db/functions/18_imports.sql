@@ -108,7 +108,7 @@ begin
     if found_import.state is distinct from 'done' or (task = 'publishing' and found_import.undone_at is not null) then
       return false;
     end if;
-    -- What an undo has left to do, after it was interrupted, can be done later; so can the removal of works that it left alone.
+    -- The rest of an undo that was interrupted can be done later; so can the removal of works that it left alone.
     if task = 'undoing' then
       update public.import_rows r set undone = null, undo_notes = '[]' from app.undo_outlook(id_param) as o
         where r.import_id = id_param and r.row = o.row_no and o.outcome = 'created' and o.undone = 'left' and o.reason is null;

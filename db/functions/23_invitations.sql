@@ -29,7 +29,7 @@ as $$
     join public.paintings p on p.id = given.id and p.archived_at is null
 $$;
 
--- What the holder of a link may know of its invitation.
+-- Facts of an invitation that the holder of its link may know.
 create or replace function app.read_invitation(token_text text, language_param text)
 returns table (email text, language text, expires_at timestamptz, titles text[])
 language sql stable security definer set search_path = ''

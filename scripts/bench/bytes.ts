@@ -9,7 +9,7 @@ import { LANGUAGES, PAGES } from "./public-pages.ts";
 const WANTED: Partial<Transfers> = { script: 90, font: 90 };
 const WANTED_OF_HOME = 350;
 
-/** What the first visit of a page transfers, gzip, on a telephone 412 px wide with two pixels each; the heaviest language. */
+/** Transfer of the first visit of a page, gzip, on a telephone 412 px wide with two pixels each; the heaviest language. */
 export const part: BenchPart = {
   title: "transfers of a first visit on a telephone, gzip, in the heaviest of three languages",
   unit: "kB",

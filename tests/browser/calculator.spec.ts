@@ -356,7 +356,7 @@ test.describe("a result", () => {
       await field(page).fill("0");
       await page.getByRole("button", { name: calculator.calculate, exact: true }).click();
       await expect(field(page)).toHaveAccessibleDescription(new RegExp(`${calculator.invalid}$`));
-      // What is typed is kept by the switch, and a refused amount has no result.
+      // The switch keeps the typed amount, and a refused amount has no result.
       await field(page).fill("39000000");
       await page.getByRole("button", { name: calculator.calculate, exact: true }).click();
     }

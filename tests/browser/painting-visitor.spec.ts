@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser.ts";
 
-/* What a visitor does with a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
+/* Uses that a visitor makes of a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
 
 const openWork = async (page: Page, title: string, language: (typeof LANGUAGES)[number] = "en") => {
   await page.goto(addressIn(language, "/gallery"));

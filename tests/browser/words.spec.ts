@@ -63,7 +63,7 @@ for (const language of LANGUAGES.filter((each) => each !== "en")) {
   });
 }
 
-/** What tells the meaning of an abbreviation near its first use. */
+/** Words that tell the meaning of an abbreviation near its first use. */
 const EXPANSIONS = {
   EAC: {
     en: /International Arbitration Association/i,

@@ -261,7 +261,7 @@ for (const engine of ENGINES) {
         { name: "secondAdmin", waiting: 1 },
       ]);
       await sql`delete from app.notices`.execute(opened.ownerDb);
-      // Who was told is not told again, whatever is edited; who was not is.
+      // An administrator who was told is not told again, whatever is edited; one who was not is.
       for (const mentions of [[third.id], [], [third.id, people.secondAdmin], [], [people.secondAdmin]])
         await as(admin, (tx) => editComment(tx, id, shown, input("Words of the record", mentions)));
       expect(await waiting()).toEqual([{ name: "secondAdmin", waiting: 1 }]);

@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
         recent: 0,
       };
       for (const name of ["primary owner", "other owner", "no role"] as const) expect(await seen(name), name).toEqual(nothing);
-      // Whose link is their own, and older than a log that was cut, keeps its count.
+      // A co-owner with a link of their own, older than a log that was cut, keeps its count.
       await run(sql`update public.access_tokens set created_at = now() where id = ${tokens.valid.id}`);
       expect((await seen("co-owner")).used).toEqual([3, 3, 3]);
       await expect(as("administrator", (tx) => sql`select usage_count from public.access_tokens`.execute(tx))).rejects.toMatchObject({

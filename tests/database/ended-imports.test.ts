@@ -240,7 +240,7 @@ for (const engine of ENGINES) {
         .execute();
       expect(entries, "shown once, so the register keeps that it is withdrawn").toEqual([{ status: "withdrawn", painting_id: null }]);
 
-      // What stayed is tried again once an undo would remove it, and only that.
+      // Works that stayed are tried again once an undo would remove them, and only those.
       const shown = async () => desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
       expect(await shown()).toMatchObject({ canUndo: false, outlook: { removes: 0, stays: 6 } });
       expect(await start(id, "undoing")).toBe(false);

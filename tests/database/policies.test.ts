@@ -16,7 +16,7 @@ interface Rights {
 
 interface TableCase {
   rights: Rights;
-  /** Where not all columns may be read. */
+  /** Query for a table of which not all columns may be read. */
   select?: string;
   insert: string;
   update: string;

@@ -6,7 +6,7 @@ import { captionName } from "#app/features/painting/domain/pictures/picture.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 
 /**
- * What keeps the input of a form, each with the browser test that drives it: a form component, or a way in which fields hold
+ * Mechanisms that keep the input of a form, each with the browser test that drives it: a form component, or a way in which fields hold
  * what was chosen.
  */
 export const MECHANISMS = {

@@ -13,7 +13,7 @@ const styles = join(import.meta.dirname, "../../app/styles");
 
 /** Characters by file. A browser loads a file when the page shows one of its characters. */
 const CHARACTERS = {
-  /** What every language needs. */
+  /** Characters of every language. */
   basic:
     "U+20-22, U+25-29, U+2B-3B, U+3F-5A, U+61-7A, U+A0, U+A7, U+A9, U+AB, U+B7, U+BB, U+D7, U+2009, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+20AC",
   symbols: "U+23-24, U+2A, U+3C-3E, U+5B-60, U+7B-7E, U+B0, U+2022, U+2190-2193, U+2212",

@@ -88,7 +88,7 @@ const letters = new Map(
 /** A line of handwriting. */
 export interface Writing {
   text: string;
-  /** Where the base line begins. */
+  /** Beginning of the base line. */
   x: number;
   y: number;
   /** Height of a capital. */

@@ -15,7 +15,7 @@ export interface SampleWork {
   kept?: number;
   /** Greatest size of the file, in KiB. Default 560. */
   weight?: number;
-  /** Where the name is: left, top, width and height of the picture of the signature. */
+  /** Place of the name: left, top, width and height of the picture of the signature. */
   signed?: readonly [number, number, number, number];
   /** Pictures in another light. */
   lights?: readonly Exclude<Light, "gallery">[];

@@ -7,19 +7,13 @@ import {
   type PaintingInput,
   paintingForm,
 } from "#app/features/painting/domain/form-schema.ts";
-import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
-import { isInLegacyStorage } from "./bucket-key.ts";
-import { type Users, unknownUser } from "./check-users.ts";
+import type { Users } from "./check-users.ts";
 import type { LegacyData } from "./legacy-table.ts";
+import { readLinks } from "./read-links.ts";
+import { type LegacyOwner, primaryFirst, readOwners } from "./read-owners.ts";
 import type { Report } from "./report.ts";
 import { type RowReader, readRows } from "./row-reader.ts";
-
-interface LegacyOwner {
-  id: string | undefined;
-  ownerId: string;
-  createdAt: Date | undefined;
-}
 
 export interface LegacyPainting {
   id: string;
@@ -109,40 +103,6 @@ export function checkPaintings(data: LegacyData, report: Report, users: Users, l
   return { paintings, images, ids: new Set(rows.keys()) };
 }
 
-function readOwners(data: LegacyData, report: Report, { users, skipped }: Users, paintings: ReadonlyMap<string, unknown>) {
-  const owners = new Map<string, LegacyOwner[]>();
-  for (const row of readRows(data, "painting_owners", report)) {
-    const paintingId = row.uuid("painting_id");
-    const ownerId = row.uuid("owner_id");
-    if (paintingId === undefined || ownerId === undefined) continue;
-    const linked = owners.get(paintingId) ?? [];
-    if (!paintings.has(paintingId)) row.refuse("painting_id", `there is no painting ${paintingId}`);
-    else if (!users.has(ownerId)) row.refuse("owner_id", unknownUser(ownerId, skipped));
-    else if (linked.some((owner) => owner.ownerId === ownerId)) row.refuse("owner_id", `${ownerId} owns this painting twice`);
-    else linked.push({ id: row.optionalUuid("id"), ownerId, createdAt: row.optionalTimestamp("created_at") });
-    owners.set(paintingId, linked);
-  }
-  const since = (owner: LegacyOwner) => owner.createdAt?.getTime() ?? 0;
-  for (const [id, linked] of owners)
-    owners.set(
-      id,
-      linked.toSorted((one, other) => since(one) - since(other)),
-    );
-  return owners;
-}
-
-/** Puts the primary owner first. `owner_id` may name a removed owner, who must not get to manage the tokens (P-PAINTING-16). */
-function primaryFirst(row: RowReader, linked: LegacyOwner[], report: Report): string[] {
-  const ids = linked.map(({ ownerId }) => ownerId);
-  const named = row.optionalUuid("owner_id");
-  if (named !== undefined && ids.includes(named)) return [named, ...ids.filter((id) => id !== named)];
-  if (ids[0] !== undefined)
-    report.notes.push(
-      `paintings ${row.label}: ${named === undefined ? "owner_id is empty" : `owner_id names ${named}, who is not one of its owners`}; the primary owner will be ${ids[0]}.`,
-    );
-  return ids;
-}
-
 function readRecords(data: LegacyData, report: Report, paintings: ReadonlyMap<string, unknown>): Map<string, RowReader> {
   const records = new Map<string, RowReader>();
   for (const row of readRows(data, "painting_private", report)) {
@@ -185,37 +145,4 @@ function columnOf(path: PropertyKey[], row: RowReader, record: RowReader | undef
   const [first = "", second = ""] = path.map(String);
   const field = TEXT_FIELDS.find((each) => each.path === `${first}.${second}` || each.path === first);
   return [first === "record" ? (record ?? row) : row, field?.column ?? first];
-}
-
-/** A list of names and URLs (P-DATA-1). */
-function readLinks(row: RowReader, column: string, report: Report, leftOut: readonly string[]): PaintingFormValues["certificates"] {
-  const text = row.text(column);
-  let list: unknown;
-  try {
-    // `{}` is PostgreSQL's empty array.
-    list = text === null || text === "" || text === "{}" ? [] : (JSON.parse(text) ?? []);
-  } catch {
-    list = undefined;
-  }
-  const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
-  const isLink = (item: unknown): item is Record<string, unknown> =>
-    typeof item === "object" && item !== null && isText((item as { name?: unknown }).name) && isText((item as { url?: unknown }).url);
-  if (!Array.isArray(list) || !list.every(isLink)) {
-    row.refuse(column, 'is not a list such as [{"name": "...", "url": "..."}]');
-    return [];
-  }
-  for (const item of list)
-    for (const [part, value] of Object.entries(item)) {
-      const name = `paintings.${column}.${part}`;
-      if (part !== "name" && part !== "url" && value !== null && value !== "" && !leftOut.includes(name)) report.countUnknown(name);
-    }
-  const links = list.map(({ name, url }) => ({ name: String(name ?? ""), url: String(url ?? "") }));
-  for (const { url } of links) {
-    if (paintingFileId(url) !== undefined) row.refuse(column, `${url} is the URL of a file on this site, but the dump has no files`);
-    if (isInLegacyStorage(url))
-      report.notes.push(
-        `paintings ${row.label}, ${column}: ${url} still leads to the hosted storage, which will be shut down; replace it.`,
-      );
-  }
-  return links;
 }

@@ -1,4 +1,4 @@
-/* How a picture is turned, straightened and cropped: numbers, from which its files are made anew out of the original. */
+/* Turning, straightening and cropping of a picture: numbers, from which its files are made anew out of the original. */
 
 export const TURNS = [0, 90, 180, 270] as const;
 type Turn = (typeof TURNS)[number];
@@ -68,7 +68,7 @@ export interface Region extends Size {
 const MARGIN = 1;
 
 /**
- * What an edit leaves of a picture.
+ * The part of a picture that an edit leaves.
  * @param picture its size before the edit.
  * @param canvas size of the picture once it is turned, corners included; computed if it is not known yet.
  */

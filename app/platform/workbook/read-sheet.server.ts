@@ -3,7 +3,7 @@ import { type CellFormat, PLAIN, showNumber } from "./cell-format.ts";
 import { readXml, XmlRefused } from "./read-xml.server.ts";
 import { TextOfCell } from "./workbook-parts.server.ts";
 
-/** Why a cell has no value that can be taken: a formula that was never calculated, or one whose result is an error. */
+/** Reasons for which a cell has no value that can be taken: a formula that was never calculated, or one whose result is an error. */
 export type UnreadCell = "formulaWithoutValue" | "cellHasError";
 
 export interface SheetTable {

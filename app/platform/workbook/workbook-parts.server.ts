@@ -101,7 +101,7 @@ export async function readTexts(shared: Uint8Array | undefined, maxCell: number)
         if (texts.length >= MAX_TEXTS) throw new XmlRefused("too many texts");
         text = new TextOfCell(maxCell);
       }
-      // How a text is pronounced stands beside it.
+      // The pronunciation of a text stands beside it.
       if (name === "rPh") isReading = true;
       isText = name === "t" && !isReading;
     },

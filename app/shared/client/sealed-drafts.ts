@@ -3,7 +3,7 @@
  * The text is sealed with a key that only the person's own session gets from the server; outside the seal are the name and the time.
  */
 
-/** Whose drafts they are, and the key that seals them (AES-256, hexadecimal). */
+/** The person whose drafts they are, and the key that seals them (AES-256, hexadecimal). */
 export interface DraftAccess {
   person: string;
   key: string;
@@ -17,7 +17,7 @@ export interface DraftShelf extends DraftAccess {
 export interface StoredDraft {
   /** Tells the drafts of two windows apart. */
   slot: string;
-  /** When it was written, in milliseconds. */
+  /** Moment at which it was written, in milliseconds. */
   at: number;
   content: unknown;
 }
@@ -70,7 +70,7 @@ async function unseal(text: string, key: string, name: string): Promise<unknown>
 
 const namesIn = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX));
 
-/** When a draft was written; undefined if it is too old or no draft. */
+/** Moment at which a draft was written; undefined if it is too old or no draft. */
 function timeOf(stored: string | null): number | undefined {
   const [time = ""] = (stored ?? "").split(".", 1);
   const at = Number(time);

@@ -2,9 +2,9 @@
 export interface DeskPainting {
   id: string;
   isPublished: boolean;
-  /** When a draft is published by itself, ISO 8601. */
+  /** Set time at which a draft is published, ISO 8601. */
   publishAt: string | null;
-  /** When it becomes a draft again by itself. */
+  /** Set time at which it becomes a draft again. */
   unpublishAt: string | null;
   isArchived: boolean;
   administers: boolean;

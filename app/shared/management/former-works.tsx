@@ -42,7 +42,7 @@ function LinkedTitle({ sentence, title, to }: { sentence: string; title: string;
   );
 }
 
-/** Whom a former owner writes to. */
+/** Leads a former owner to the secretariat. */
 export function WhomToAsk() {
   const { ownership } = useMessages().painting;
   const toHref = useHref();

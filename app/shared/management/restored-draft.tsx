@@ -2,7 +2,7 @@ import { formatMoment } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 
 interface RestoredDraftProps {
-  /** When the browser kept it, in milliseconds since 1970. Undefined: nothing was restored. */
+  /** Moment at which the browser kept it, in milliseconds since 1970. Undefined: nothing was restored. */
   at: number | undefined;
   words: { restored(when: string): string; discard: string };
   onDiscard(): void;

@@ -40,7 +40,7 @@ export function replacePage(path: string, notice: ReactNode): void {
   for (const listener of listeners) listener();
 }
 
-/** What stands in the place of the page at this path; null: the page itself. */
+/** The page in the place of the one at this path; null: the page itself. */
 export function useReplacedPage(path: string): ReactNode {
   const replaced = useSyncExternalStore(
     subscribe,

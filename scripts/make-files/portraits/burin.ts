@@ -170,7 +170,7 @@ export function strand(
       if (place / (points.length - 1) > tip) return { point, width: 0 };
       const [edgeX, edgeY] = at(edge, place);
       const gap = Math.min(spacing * 1.15, 2 * Math.hypot(edgeX - x, edgeY - y));
-      // Where strands meet, every second one ends.
+      // Every second strand ends where strands meet.
       if (gap < spacing * 0.3 && index % 2 === 1) return { point, width: 0 };
       const along = place / (points.length - 1);
       const crest = 0.02 * height * Math.cos(phaseAt(along, part) - 0.6);

@@ -7,7 +7,7 @@ const CELL = 4;
 const COLUMNS = Math.ceil(WIDTH / CELL) + 1;
 const ROWS = Math.ceil(HEIGHT / CELL) + 1;
 
-/** How a head is held, in degrees, and its place and size on the sheet. */
+/** Angles of a head, in degrees, and its place and size on the sheet. */
 export interface Pose {
   /** Towards the viewer's right. */
   turn: number;

@@ -1,4 +1,4 @@
-/* What painter, owners and dealers left on a back: writing, stamps, labels. */
+/* Marks of painter, owners and dealers on a back: writing, stamps, labels. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import { alongCurve } from "../brush.ts";
 import { write } from "../handwriting.ts";

@@ -63,7 +63,7 @@ export function photographBack(slug: string, back: Back): Canvas {
   for (let p = 0; p < width * height; p++) put(scene, p, [186, 184, 179], 1);
   if (back.kind === "canvas") layCloth(scene);
   else layBoards(scene);
-  // What lies on the cloth itself is partly covered by the bars.
+  // Marks on the cloth itself are partly covered by the bars.
   const [under, over] =
     back.kind === "canvas"
       ? [back.stamps.filter(({ shape }) => shape !== "box"), back.stamps.filter(({ shape }) => shape === "box")]

@@ -62,7 +62,7 @@ export interface Back {
   /** Breadth of a thread in pixels, and age from 0 to 1. */
   thread: number;
   age: number;
-  /** Where oil of the front came through: left, top, radius. */
+  /** Places at which oil of the front came through: left, top, radius. */
   seeped?: readonly (readonly [number, number, number])[];
   stamps: readonly Stamp[];
   inscriptions: readonly Inscription[];

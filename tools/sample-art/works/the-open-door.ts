@@ -5,9 +5,9 @@ import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from ".
 import { Oil, shift } from "../oil.ts";
 import { signOil } from "../sign.ts";
 
-/** Where all lines that lead into the depth meet. */
+/** The point in which all lines into the depth meet. */
 const VANISH: Point = [905, 930];
-/** Where the wall with the door stands on the floor, and the wall of the room behind it. */
+/** The floor at the wall with the door, and at the wall of the room behind it. */
 const FLOOR = 1560;
 const FAR_FLOOR = 1322;
 const DOOR = { left: 640, right: 1120, top: 430 } as const;

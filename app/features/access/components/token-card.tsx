@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useRevalidator } from "react-router";
 import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -7,16 +5,15 @@ import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
-import { Confirmation } from "#app/shared/management/confirmation.tsx";
-import { toasts } from "#app/shared/notices/toasts.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type IssuedToken, isGoodToken } from "../domain/access-token.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
-import { LinkFacts } from "./link-facts.tsx";
+import { DeactivateToken, useDeactivationQuestion, useFocusAfterDeactivation } from "./deactivate-token.tsx";
 import { QrDownloads } from "./qr-downloads.tsx";
+import { useUses } from "./use-uses.ts";
 
 interface TokenCardProps {
   token: IssuedToken;
@@ -30,7 +27,7 @@ interface TokenCardProps {
 export function TokenCard({ token, painting: { id: paintingId, title }, base, isArchived = false }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
-  const onOpenChange = useQuestion(token.isActive);
+  const onOpenChange = useDeactivationQuestion(token.isActive);
   const row = useFocusAfterDeactivation(token);
   return (
     <li
@@ -47,7 +44,7 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
             <>
               {!isArchived && <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>}
               <div className="mt-4">
-                <Deactivate {...{ token, title, onOpenChange }} />
+                <DeactivateToken {...{ token, title, onOpenChange }} />
               </div>
             </>
           )}
@@ -74,12 +71,6 @@ export function TokenCard({ token, painting: { id: paintingId, title }, base, is
       )}
     </li>
   );
-}
-
-/** In words; of a token from before its reader's time, with the time that they count from. */
-function useUses(): (token: IssuedToken) => string {
-  const { tokens } = useAccessMessages();
-  return ({ usageCount, isFromBefore }) => (isFromBefore ? tokens.usedSince(usageCount) : tokens.used(usageCount));
 }
 
 function TokenDetails({ token, name, isActive }: { token: IssuedToken; name: string; isActive: boolean }) {
@@ -136,71 +127,8 @@ function Actions({ token, text, painting: { id: paintingId, title }, base, onOpe
         <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
           {tokens.printLabel}
         </Link>
-        <Deactivate {...{ token, title, onOpenChange }} />
+        <DeactivateToken {...{ token, title, onOpenChange }} />
       </div>
     </>
-  );
-}
-
-/** A token that has just been deactivated here takes the focus, whose button is gone with its actions. @returns the ref of its row. */
-function useFocusAfterDeactivation({ id, isActive }: IssuedToken): RefObject<HTMLLIElement | null> {
-  const { hash } = useLocation();
-  const row = useRef<HTMLLIElement>(null);
-  const wasActive = useRef(isActive);
-  useEffect(() => {
-    const isOver = wasActive.current && !isActive;
-    wasActive.current = isActive;
-    if (isOver && hash === `#token-${id}`) row.current?.focus({ preventScroll: true });
-  }, [isActive, hash, id]);
-  return row;
-}
-
-/**
- * For the question about a token: loads the page's data anew when it opens, and says so if somebody else deactivates the token
- * meanwhile, with which the question is gone.
- */
-function useQuestion(isActive: boolean): (isOpen: boolean) => void {
-  const { tokens } = useAccessMessages();
-  const { revalidate } = useRevalidator();
-  const isAsking = useRef(false);
-  const answer = useRef({ title: tokens.alreadyTitle, text: tokens.alreadyDone });
-  answer.current = { title: tokens.alreadyTitle, text: tokens.alreadyDone };
-  useEffect(() => {
-    if (isActive || !isAsking.current) return;
-    isAsking.current = false;
-    toasts.show(answer.current);
-  }, [isActive]);
-  return (isOpen) => {
-    isAsking.current = isOpen;
-    if (isOpen) void revalidate();
-  };
-}
-
-interface DeactivateProps {
-  token: IssuedToken;
-  title: string;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-/** Asks first, by the link's label, its work and its last opening, as they are when it asks (P-TOKEN-7). */
-function Deactivate({ token, title, onOpenChange }: DeactivateProps) {
-  const { tokens } = useAccessMessages();
-  const usesOf = useUses();
-  return (
-    <Confirmation
-      onOpenChange={onOpenChange}
-      name="deactivate"
-      fields={{ token: token.id }}
-      label={tokens.deactivate}
-      describedBy={`name-${token.id}`}
-      title={tokens.deactivateTitle(token.label ?? tokens.untitled)}
-      text={
-        <>
-          <LinkFacts title={title} lastOpenedAt={token.lastOpenedAt} uses={usesOf(token)} isFromBefore={token.isFromBefore} />
-          <p className="mt-3">{tokens.freezeEffect}</p>
-        </>
-      }
-      confirmLabel={tokens.deactivateConfirm}
-    />
   );
 }

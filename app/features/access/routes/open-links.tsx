@@ -1,15 +1,13 @@
 import { data, redirect, useLocation } from "react-router";
-import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
-import { type Language, languageOf } from "#app/i18n/languages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { leaveOrWait, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -20,21 +18,22 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
-import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DeskFrame } from "../components/desk/desk-frame.tsx";
 import { FreezeQuestion, type Question } from "../components/desk/freeze-question.tsx";
+import { LinksFilter } from "../components/desk/links-filter.tsx";
 import { LinksTable } from "../components/desk/links-table.tsx";
 import { RecentAttempts } from "../components/desk/recent-attempts.tsx";
 import { RefusedWorks } from "../components/desk/refused-works.tsx";
-import { ALL_LINKS, type DeskFilter, deskFilter, LINK_ORDERS, LINKS_PER_PAGE, type LinkSearch } from "../domain/desk/desk-filter.ts";
+import { type DeskFilter, deskFilter } from "../domain/desk/desk-filter.ts";
 import { readDeskRole } from "../domain/desk/desk-role.server.ts";
-import { type ChosenLinks, countChosenLinks, endOfLink, freezeLinks, nameChosenLinks } from "../domain/desk/freeze-links.server.ts";
+import { countChosenLinks, freezeLinks, nameChosenLinks } from "../domain/desk/freeze-links.server.ts";
 import { listOpenLinks, type OpenLinks } from "../domain/desk/list-open-links.server.ts";
 import { listRecentAttempts } from "../domain/desk/list-recent-attempts.server.ts";
 import { listRefusals } from "../domain/list-refused-attempts.server.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/open-links";
+import { readAnswered, readChosen, whyNoneLeft } from "./chosen-links.server.ts";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
@@ -111,35 +110,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Of one link it is known why it is not open. */
-async function whyNoneLeft(ctx: RequestContext, links: ChosenLinks | undefined): Promise<"none-left" | "deactivated" | "over"> {
-  if (links === undefined || !("ids" in links)) return "none-left";
-  const [id, ...others] = links.ids;
-  if (id === undefined || others.length > 0) return "none-left";
-  return (await ctx.query((tx) => endOfLink(tx, id))) ?? "none-left";
-}
-
 /** Notice with the number of links. */
 const FROZEN = "frozen-";
-
-type Search = { language: Language } & LinkSearch;
-
-/** The links whose deactivation a button asks for. Undefined: none is chosen. */
-function readChosen(form: FormData, search: Search, now: Date): ChosenLinks | undefined {
-  const only = form.get("only");
-  if (only === null && readIntent(INTENTS["open-links.tsx"], form) === "choose-all") return { ...search, issuedUntil: now };
-  const ids = (only === null ? form.getAll("link") : [only]).map(String).filter(isId);
-  return ids.length === 0 ? undefined : { ids };
-}
-
-/** The links of an answered question: those named in it, or all that were issued until it was asked. */
-function readAnswered(form: FormData, search: Search): ChosenLinks | undefined {
-  const links = String(form.get("links") ?? "");
-  const issuedUntil = new Date(String(form.get("asked") ?? ""));
-  if (links === ALL_LINKS) return Number.isNaN(issuedUntil.getTime()) ? undefined : { ...search, issuedUntil };
-  const ids = links.split(",", LINKS_PER_PAGE).filter(isId);
-  return ids.length === 0 ? undefined : { ids };
-}
 
 export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notLoaded, { retrySignal: request.signal });
@@ -223,44 +195,12 @@ function Links({ list, filter, here }: { list: OpenLinks; filter: DeskFilter; he
   if (list.total === 0) return <p className="text-sm">{words.none}</p>;
   return (
     <>
-      <Filters filter={filter} />
+      <LinksFilter filter={filter} />
       <p role="status" className="figures mt-4 text-sm text-slate">
         {words.found(list.found, list.total)}
       </p>
       {list.found === 0 ? <p className="mt-4 text-sm">{words.noneFound}</p> : <LinksTable list={list} here={here} />}
       <Pagination page={list.page} pages={list.pages} to={(page) => toHref(paths.manageAccess(), queryOf({ ...filter, page }))} />
     </>
-  );
-}
-
-function Filters({ filter }: { filter: DeskFilter }) {
-  const { desk: words } = useAccessMessages();
-  const toHref = useHref();
-  return (
-    <FilterForm
-      values={new URLSearchParams({ q: filter.q, ends: filter.ends, order: filter.order }).toString()}
-      clear={toHref(paths.manageAccess())}
-      isFiltered={filter.q !== "" || filter.ends !== ""}
-    >
-      <InputField
-        label={words.search}
-        type="search"
-        name="q"
-        defaultValue={filter.q}
-        maxLength={200}
-        className="w-full grow basis-64 sm:w-auto"
-      />
-      <SelectField label={words.ends} name="ends" defaultValue={filter.ends} className="grow basis-56 sm:max-w-80">
-        <option value="">{words.whenever}</option>
-        <option value="soon">{words.soon}</option>
-      </SelectField>
-      <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-56 sm:max-w-80">
-        {LINK_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {words.orders[order]}
-          </option>
-        ))}
-      </SelectField>
-    </FilterForm>
   );
 }

@@ -4,7 +4,7 @@ import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface FoldedFormProps {
-  /** What the form does, on the control that opens it. */
+  /** Purpose of the form, on the control that opens it. */
   label: string;
   tone?: "quiet" | "destructive";
   /** True while the form has something to tell: a refusal, or a step that is required. */

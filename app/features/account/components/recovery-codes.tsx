@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   codes: string[];
   title: string;
   email: string;
-  /** When the page was made, in ISO 8601. */
+  /** Moment at which the page was made, in ISO 8601. */
   madeAt: string;
 }
 

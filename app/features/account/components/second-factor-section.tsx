@@ -20,7 +20,7 @@ interface SecondFactorSectionProps {
   hasSecondFactor: boolean;
   passedSecondFactor: boolean;
   requiresSecondFactor: boolean;
-  /** When the page was made, in ISO 8601. */
+  /** Moment at which the page was made, in ISO 8601. */
   madeAt: string;
   result: AccountActionResult | undefined;
 }

@@ -25,7 +25,7 @@ const OF_ADMINISTRATORS: readonly NoticeKind[] = ["mention", "message_assigned"]
 export const noticeKindsFor = (isAdministrator: boolean): readonly NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => isAdministrator || !OF_ADMINISTRATORS.includes(kind));
 
-/** When mails of a kind are sent, soonest first. */
+/** Timings of the mails of a kind, soonest first. */
 export const MAIL_TIMINGS = ["now", "daily", "off"] as const satisfies readonly MailTiming[];
 
 export type MailPreferences = Record<NoticeKind, MailTiming>;

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { IMPORT_LIMITS, type ImportError } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
-/** Why nothing was received, or written. */
+/** Reason for which nothing was received, or written. */
 export function ImportErrorNotice({
   answer,
 }: {

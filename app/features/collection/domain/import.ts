@@ -26,7 +26,7 @@ export const IMPORT_LIMITS = {
 /** More signs than any cell can rightly hold. */
 export const MAX_CELL = 120_000;
 
-/** Why nothing could be received at all. */
+/** Reasons for which nothing could be received at all. */
 export type ImportError =
   | {
       code:

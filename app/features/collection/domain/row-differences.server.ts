@@ -75,7 +75,7 @@ function typedCell({ cells }: SheetRow, values: PaintingFormValues, column: stri
   return isOfFiles ? (cells[column] ?? "") : cellOf(values, column);
 }
 
-/** What an exported table says in this column, except that files are named without their folder and ending. */
+/** The cell of an exported table in this column, except that files are named without their folder and ending. */
 function cellOf(values: PaintingFormValues, column: string): string {
   const text = TEXT_COLUMNS.find(({ name }) => name === column);
   if (text !== undefined) return textAt(values, text.path);

@@ -18,7 +18,8 @@ import {
 } from "../domain/contact-message.ts";
 import { PHOTOGRAPH_FIELD, type PhotographRefusal } from "../domain/photographs/photograph.ts";
 import { usePhotographMessages } from "../messages/photograph-messages.ts";
-import { PhotographsField, usePhotographRefusal } from "./photographs-field.tsx";
+import { PhotographsField } from "./photographs-field.tsx";
+import { usePhotographRefusal } from "./use-photograph-refusal.ts";
 
 /** Reason for rejecting a message, with the submitted input. */
 export interface ContactRefusal {

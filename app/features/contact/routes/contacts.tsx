@@ -1,25 +1,20 @@
-import { type ReactNode, useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
-import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { type ReadOptions, readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
-import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
-import { Link } from "#app/shared/client/link.tsx";
-import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData } from "#app/shared/head/structured-data.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx";
 import { OfficeMap } from "../components/office-map.tsx";
+import { SentMessage } from "../components/sent-message.tsx";
 import { checkContactMessage, readReference, readSubject } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import type { PhotographCause, PhotographRefusal } from "../domain/photographs/photograph.ts";
@@ -160,7 +155,7 @@ export default function Contacts({
             {contacts.formTitle}
           </h2>
           {isSent && actionData === undefined ? (
-            <Sent attached={attached} reference={reference} />
+            <SentMessage attached={attached} reference={reference} />
           ) : (
             <ContactForm key={subject} refusal={actionData?.refusal} subject={subject} takesPhotographs={takesPhotographs} />
           )}
@@ -179,96 +174,3 @@ const COLUMN_HEADING = "border-b border-ink pb-2 text-xl";
 
 /** Photographs that came with a message, as the address of the receipt says; 0 if it says anything else. */
 const readCount = (text: string | null) => (/^[1-9]$/.test(text ?? "") ? Number(text) : 0);
-
-function Sent({ attached, reference }: { attached: number; reference: string | undefined }) {
-  const { contacts } = useMessages();
-  const toHref = useHref();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div ref={element} tabIndex={-1} {...APPLICATION_NOW}>
-      <Notice title={contacts.sentTitle}>
-        {attached > 0 && `${contacts.sentPhotographs(attached)} `}
-        {contacts.sentText}
-        {reference !== undefined && (
-          <>
-            <p className="mt-2">
-              {contacts.sentNumber}{" "}
-              <strong id="message-number" className="figures font-medium whitespace-nowrap select-all">
-                {reference}
-              </strong>
-              . {contacts.sentNumberUse}
-            </p>
-            <p className="mt-3">
-              <CopyButton label={contacts.copyNumber} text={reference} copiedText={contacts.numberCopied} selectId="message-number" />
-            </p>
-          </>
-        )}
-      </Notice>
-      <p className="mt-6 text-sm">
-        <Link to={toHref(paths.contacts())} className="link inline-flex min-h-11 items-center">
-          {contacts.another}
-        </Link>
-      </p>
-    </div>
-  );
-}
-
-/** Telephone and mailbox first: they are what most readers come for. */
-function ContactDetails() {
-  const { contacts } = useMessages();
-  const language = useLanguage();
-  const toHref = useHref();
-  const { address, phone, email, enterpriseNumber, rpr, account } = association;
-  return (
-    <>
-      <dl>
-        <Detail label={contacts.phone}>
-          <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link figures inline-block font-serif wrap-anywhere sm:text-lg">
-            {phone}
-          </a>
-        </Detail>
-        <Detail label={contacts.email}>
-          <a href={`mailto:${email}`} className="link inline-block font-serif wrap-anywhere sm:text-lg">
-            {email}
-          </a>
-        </Detail>
-        <Detail label={contacts.address}>
-          <address className="font-serif not-italic sm:text-lg">
-            {association.name[language]}
-            <br />
-            {address.street}
-            <br />
-            {address.postalCode} {address.city[language]}, {address.country[language]}
-          </address>
-        </Detail>
-        <Detail label={contacts.legalForm}>{contacts.legalFormOf(association.legalForm)}</Detail>
-        <Detail label={contacts.enterpriseNumber}>
-          <span className="figures">
-            {enterpriseNumber}, {rpr[language]}
-          </span>
-        </Detail>
-        <Detail label={contacts.account}>
-          <span className="figures">
-            {account}, {association.name[language]}
-          </span>
-          <span className="mt-1 block text-xs text-slate">{contacts.accountReference}</span>
-        </Detail>
-      </dl>
-      <p className="no-print mt-4 text-sm">
-        <a href={toHref(paths.contactCard())} download className="link inline-flex min-h-11 items-center">
-          {contacts.vcard}
-        </a>
-      </p>
-    </>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid items-baseline gap-x-4 min-[22rem]:grid-cols-[7.25rem_minmax(0,1fr)] border-b border-line py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <dt className="text-xs text-slate">{label}</dt>
-      <dd className="text-sm">{children}</dd>
-    </div>
-  );
-}

@@ -4,7 +4,7 @@ import type { EntryError } from "#app/features/contact/domain/message-entry.ts";
 export const MESSAGE_INTENTS = ["answer", "retry", "note", "assign", "state", "delete"] as const;
 export type MessageIntent = (typeof MESSAGE_INTENTS)[number];
 
-/** Why something was not done with a message; keys of their texts. */
+/** Reasons for which something was not done with a message; keys of their texts. */
 export type MessageCause =
   | EntryError
   | "overtaken"

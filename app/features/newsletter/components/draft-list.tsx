@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import type { Draft, NewsChoice } from "../domain/issue.ts";
+import type { Draft, NewsChoice } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { useSubject } from "./use-subject.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatBrusselsDay, formatBrusselsTime } from "#app/i18n/brussels-time.ts";
+import { formatBrusselsDay } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -12,21 +12,21 @@ import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   closingField,
-  countTexts,
-  type Draft,
-  type Issue,
   type IssueError,
   type IssueInput,
   ITEM_FIELDS,
   MAX_SUBJECT,
   MAX_TEXT,
-  type NewsChoice,
   type OpenedDraft,
   openingField,
   readIssueInput,
   subjectField,
 } from "../domain/issue.ts";
+import type { Draft, NewsChoice } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
+import { DeleteDraft } from "./delete-draft.tsx";
+import { DraftFields } from "./draft-fields.tsx";
+import { StaleDraft } from "./stale-draft.tsx";
 import { useIssueDraft } from "./use-issue-draft.ts";
 
 /** Id of the form; the buttons of the preview belong to it too. */
@@ -149,54 +149,5 @@ export function IssueForm({ news, opened, input, error, stored, drafts, onInput 
         {stored !== undefined && named.revision > 0 && <DeleteDraft issue={stored.issue} />}
       </Form>
     </>
-  );
-}
-
-/** Fields that name the draft, in each form that does something with it. */
-export function DraftFields({ id, revision }: OpenedDraft) {
-  return (
-    <>
-      <input type="hidden" name="draft" value={id} />
-      <input type="hidden" name="revision" value={revision} />
-    </>
-  );
-}
-
-/** Somebody else saved the draft: their text is kept unless the reader decides otherwise. */
-function StaleDraft({ newer }: { newer: Draft }) {
-  const words = useManageNewsletterMessages();
-  const language = useLanguage();
-  const toHref = useHref();
-  return (
-    <Notice tone="destructive">
-      <p>{words.staleBy(newer.changedBy ?? words.somebody, formatBrusselsTime(new Date(newer.changedAt), language))}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* Their revision: what is saved after it is not replaced either. */}
-        <input type="hidden" name="over" value={newer.revision} />
-        <Button type="submit" name="intent" value="replace" tone="destructive">
-          {words.saveOver}
-        </Button>
-        {/* The form must be filled again, which a navigation within the application would not do. */}
-        <a href={toHref(paths.dashboardNewsletter(), { draft: newer.id })} className="link inline-flex min-h-11 items-center">
-          {words.openSaved}
-        </a>
-      </div>
-    </Notice>
-  );
-}
-
-/** Names what is lost before it deletes, also without script. */
-function DeleteDraft({ issue }: { issue: Issue }) {
-  const words = useManageNewsletterMessages();
-  return (
-    <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{words.removeDraft}</summary>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" name="intent" value="delete" tone="destructive">
-          {words.removeDraftConfirm}
-        </Button>
-        <p className="max-w-sm text-xs text-slate">{words.removeDraftHint(issue.items.length, countTexts(issue))}</p>
-      </div>
-    </details>
   );
 }

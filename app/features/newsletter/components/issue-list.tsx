@@ -7,7 +7,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { NewsChoice, SentIssue } from "../domain/issue.ts";
+import type { NewsChoice, SentIssue } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { useSubject } from "./use-subject.ts";
 

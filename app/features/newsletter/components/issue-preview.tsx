@@ -3,8 +3,9 @@ import { useNavigation } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type Draft, missingIn, type NewsChoice, type TestOutcome } from "../domain/issue.ts";
+import { missingIn, type TestOutcome } from "../domain/issue.ts";
 import type { Letters } from "../domain/letter.ts";
+import type { Draft, NewsChoice } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { ISSUE_FORM, useSentLabel } from "./issue-form.tsx";
 import { LetterColumns } from "./letter-view.tsx";
@@ -103,7 +104,7 @@ export function IssuePreview({ draft, letters, news, isAsked, test, isChanged, t
       {isReady && (
         <>
           {recipients > 0 && <SendIssue draft={draft.id} isAsked={isAsked} recipients={recipients} />}
-          {/* What was typed for another time is not this one. */}
+          {/* Another time of the draft discards the time typed before it. */}
           <ScheduleIssue key={draft.sendAt} draft={draft} typed={typedTime} />
         </>
       )}

@@ -6,7 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import type { Draft } from "../domain/issue.ts";
+import type { Draft } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import { ISSUE_FORM } from "./issue-form.tsx";
 

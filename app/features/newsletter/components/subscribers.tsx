@@ -7,7 +7,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import type { NewsletterState } from "../domain/issue.ts";
+import type { NewsletterState } from "../domain/newsletter-lists.ts";
 import { useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 
 export type AddressIntent = "remove" | "bounce";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Draft, Issue } from "./issue.ts";
+import type { Issue } from "./issue.ts";
+import type { Draft } from "./newsletter-lists.ts";
 
 /** `saved`, `deleted`, `sent`, `unscheduled`: done, now or by an earlier press. The others say why not. */
 export type SaveResult = "saved" | "full" | "stale" | "scheduled" | "sent" | "gone";

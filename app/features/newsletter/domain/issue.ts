@@ -162,78 +162,10 @@ export const missingIn = (issue: Issue, language: Language): TextKind[] =>
 /** Number of its texts in all languages. */
 export const countTexts = (issue: Issue): number => TEXT_KINDS.reduce((sum, kind) => sum + Object.keys(issue[kind]).length, 0);
 
-/** A draft as listed for administrators. */
-export interface Draft {
-  id: string;
-  revision: number;
-  issue: Issue;
-  /** ISO 8601, UTC. */
-  changedAt: string;
-  /** Name; null: the account is gone. */
-  changedBy: string | null;
-  /** Time at which it leaves (ISO 8601, UTC), and who set it. */
-  sendAt: string | null;
-  scheduledBy: string | null;
-}
-
-/** An issue as listed for administrators. */
-export interface SentIssue {
-  id: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Name of the sender; null: the account is gone. */
-  by: string | null;
-  items: string[];
-  subjects: Written;
-  /** Together, and by language; issues from before the count by language have none. */
-  recipients: number;
-  counts: Partial<Record<Language, number>>;
-  mailed: number;
-  waiting: number;
-  failed: number;
-}
-
-/** A news item that readers have had. */
-export interface SentItem {
-  /** Id of the latest issue with it. */
-  issue: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Its subject lines, and its first news item, whose title is the subject of a language without one. */
-  subjects: Written;
-  first: string;
-}
-
-/** A news item to choose. */
-export interface NewsChoice {
-  id: string;
-  title: string;
-  /** The latest issue with it: when it was sent (ISO 8601, UTC), and its subject. */
-  sent: { at: string; subject: string } | undefined;
-}
-
 /** A draft as the form has it: its id, and the revision that was read; 0 for a new one. */
 export interface OpenedDraft {
   id: string;
   revision: number;
-}
-
-/** State of the newsletter, for administrators. */
-export interface NewsletterState {
-  /** Recipients of the next issue. */
-  subscribers: Record<Language, number>;
-  /** Requests whose address is not confirmed. */
-  unconfirmed: number;
-  /** Addresses whose mails come back, latest first; and their number. */
-  bouncing: { email: string; since: string }[];
-  bouncingCount: number;
-  /** By time to send, then latest first. */
-  drafts: Draft[];
-  /** Latest first; `issueCount`: of all. */
-  issues: SentIssue[];
-  issueCount: number;
-  /** By id of the news item. */
-  sentItems: Record<string, SentItem>;
 }
 
 /** Schema of an address typed by an administrator. */

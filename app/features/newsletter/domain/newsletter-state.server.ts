@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { listDrafts } from "./drafts.server.ts";
-import type { Issue, NewsletterState, SentIssue, SentItem } from "./issue.ts";
+import type { Issue } from "./issue.ts";
+import type { NewsletterState, SentIssue, SentItem } from "./newsletter-lists.ts";
 
 /** Issues of a page of the archive. */
 export const LISTED_ISSUES = 20;

@@ -1,8 +1,9 @@
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import type { Issue, NewsChoice, NewsletterState } from "./issue.ts";
+import type { Issue } from "./issue.ts";
 import { type Letters, textOfLetter } from "./letter.ts";
+import type { NewsChoice, NewsletterState } from "./newsletter-lists.ts";
 import { composeLetter, contentIn } from "./write-letter.server.ts";
 
 /** An issue as its readers get it, in all languages. */

@@ -22,8 +22,9 @@ import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { DraftFields } from "../components/draft-fields.tsx";
 import { DraftList } from "../components/draft-list.tsx";
-import { DraftFields, ISSUE_FORM, IssueForm } from "../components/issue-form.tsx";
+import { ISSUE_FORM, IssueForm } from "../components/issue-form.tsx";
 import { IssueList } from "../components/issue-list.tsx";
 import { IssuePreview } from "../components/issue-preview.tsx";
 import { Subscribers } from "../components/subscribers.tsx";
@@ -36,7 +37,8 @@ import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../mess
 import type { Route } from "./+types/manage-newsletter";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
-import { type ActionResult, actOnNewsletter, failed } from "./newsletter-action.server.ts";
+import { actOnNewsletter } from "./newsletter-action.server.ts";
+import { type ActionResult, failed } from "./newsletter-answers.server.ts";
 
 const MAX_PAGES = 1000;
 

@@ -22,7 +22,7 @@ import { findIssue } from "../domain/newsletter-state.server.ts";
 import { lettersOf, newsChoices } from "../domain/show-issue.server.ts";
 import { manageNewsletterMessagesIn, useManageNewsletterMessages } from "../messages/manage/manage-newsletter-messages.ts";
 import type { Route } from "./+types/newsletter-issue";
-import { isId } from "./newsletter-action.server.ts";
+import { isId } from "./newsletter-answers.server.ts";
 
 /** A sent issue, to read again and to copy. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

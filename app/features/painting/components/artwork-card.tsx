@@ -14,7 +14,7 @@ interface ArtworkCardProps {
   sizes: string;
   /** Of the heading; 2 by default. */
   level?: 2 | 3;
-  /** Why the work is shown. */
+  /** Reason for which the work is shown. */
   note?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface FacetMenusProps {
 }
 
 /**
- * What the works can be narrowed to, with the number of works behind each choice, and how they are shown: links in popups, so
+ * Facets that narrow the list of works, with the number of works behind each choice, and how they are shown: links in popups, so
  * that each choice is an address and works without script (P-GALLERY-10). Pressing a chosen value takes it back.
  */
 export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenusProps) {

@@ -6,7 +6,7 @@ import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
-/** Why an action failed. */
+/** Reasons for which an action failed. */
 export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "archive" | "restore" | "forbidden" | "unavailable";
 
 interface PaintingAdministrationProps {

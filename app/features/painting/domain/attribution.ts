@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** How sure the author of a work is; none of these: the work is by the artist named (docs/decisions/0046). */
+/** Certainty of the author of a work; none of these: the work is by the artist named (docs/decisions/0046). */
 export const ATTRIBUTIONS = ["attributed", "workshop", "circle", "follower", "manner", "after"] as const;
 type Attribution = (typeof ATTRIBUTIONS)[number];
 

@@ -30,7 +30,7 @@ export const mapNames = <Value>(toValue: (language: Translation) => Value): Tran
 /** A name in every language of the site. */
 export type DocumentNames = TranslatedNames<string> & { name: string };
 
-/** What is known of a certificate, a public document or a private file, beside its address. */
+/** Facts of a certificate, a public document or a private file, beside its address. */
 export interface DocumentFacts extends Partial<TranslatedNames<string | null>> {
   /** In English. */
   name: string;

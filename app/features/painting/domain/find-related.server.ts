@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
 
-/** Why a work is shown beside another: by the same artist, of the same genre, in the same technique, of the same time. */
+/** Reasons for which a work is shown beside another: by the same artist, of the same genre, in the same technique, of the same time. */
 type RelatedReason = "artist" | "genre" | "technique" | "century";
 
 export interface RelatedPainting {

@@ -16,7 +16,7 @@ export interface ManagedPainting {
   /** With its precision, in the reader's language. */
   date: string | null;
   isPublished: boolean;
-  /** When a draft is published by itself, ISO 8601. */
+  /** Set time at which a draft is published, ISO 8601. */
   publishAt: string | null;
   unpublishAt: string | null;
   isArchived: boolean;

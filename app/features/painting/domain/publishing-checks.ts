@@ -5,7 +5,7 @@ import type { PaintingFormValues } from "./form-schema.ts";
 import type { SharedNumber } from "./number-questions.ts";
 import { editedTranslationState, needsTranslation, type TranslationState, type TranslationStates } from "./translation-state.ts";
 
-/* What a published painting should have. It informs, and nothing waits for it (P-FORM-21). */
+/* Facts that a published painting should have. The list informs, and nothing waits for it (P-FORM-21). */
 
 const PUBLISHING_CHECKS = ["image", "translations", "passport", "dimensions", "year"] as const;
 

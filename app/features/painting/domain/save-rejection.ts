@@ -1,4 +1,4 @@
-/** Why a painting cannot be saved although its form is in order. */
+/** Reasons for which a painting cannot be saved although its form is in order. */
 export type SaveRefusal =
   /** The image is not there any more: it was never saved and has been cleared away. */
   | "imageGone"

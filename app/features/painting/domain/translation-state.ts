@@ -19,7 +19,7 @@ export const stillRightName = (path: TranslatedPath): string => `stillRight.${pa
 interface Texts {
   english: string | null;
   own: string | null;
-  /** When each last changed, ISO 8601; undefined: not since it was first written. */
+  /** Moments of the last change of each, ISO 8601; undefined: not since it was first written. */
   englishAt?: string | undefined;
   ownAt?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** How sure the year of a work is; none of these: it is exact. `between` has a second year (docs/decisions/0046). */
+/** Certainty of the year of a work; none of these: it is exact. `between` has a second year (docs/decisions/0046). */
 export const DATE_PRECISIONS = ["about", "before", "after", "between"] as const;
 export type DatePrecision = (typeof DATE_PRECISIONS)[number];
 

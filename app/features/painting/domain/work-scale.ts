@@ -18,7 +18,7 @@ interface WorkScale {
   width: number;
   height: number;
   work: { x: number; y: number; width: number; height: number };
-  /** Where the person or the hand stands: its left edge, and the floor. */
+  /** Place of the person or the hand: its left edge, and the floor. */
   measure: { x: number; y: number };
 }
 

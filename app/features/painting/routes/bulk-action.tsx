@@ -60,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   requireSignedIn(ctx, url);
   const { id } = params;
   try {
-    // Whose action it is, is known before anything is read of what they send.
+    // The owner of the action is known before the form is read.
     const found = await ctx.query((tx) => findBulkAction(tx, id));
     if (found === undefined) return answer(404, { failure: "gone" });
     const form = await readForm(request, FORMS["bulk-action.tsx"]);

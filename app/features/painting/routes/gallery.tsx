@@ -90,7 +90,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the address says of the list, but for its pages. */
+/** Query of the list in the address, without its pages. */
 const queryOf = (search: string, year: number | null, facets: ChosenFacets, order: Order, view: GalleryView) => ({
   q: search,
   year: year === null ? undefined : String(year),

@@ -216,7 +216,7 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
   const covered = "access-covered";
   return (
     <>
-      {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
+      {/* Parts shown by role go as soon as the session does, without a reload (P-PAINTING-14). */}
       {isReader && <SessionRefresh onEnd={() => close("session")} />}
       {isReader && !isClosed && <AccessWatch paintingId={painting.id} onEnd={close} />}
       <div className={painting.isPublic ? undefined : covered}>

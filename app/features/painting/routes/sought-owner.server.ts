@@ -41,7 +41,7 @@ export async function findSoughtOwner(context: Context, ctx: RequestContext, for
   return { isUnclear: true };
 }
 
-/** Whom a page names or offers as owners: those with the ids or in the sent form, and the first by address or those found. */
+/** People whom a page names or offers as owners: those with the ids or in the sent form, and the first by address or those found. */
 export async function listOffered(tx: Transaction, context: Context, ids: readonly string[]): Promise<OfferedOwners> {
   const { owners, unclear } = context.get(sentOwners);
   const { people, hasMore } = await listCandidates(tx, [...ids, ...owners]);

@@ -15,7 +15,7 @@ function savesData(): boolean {
 }
 
 /**
- * What a search may mean while it is typed (P-INFO-147). A request that a further letter supersedes is given up; nothing is asked for
+ * Meanings of a search while it is typed (P-INFO-147). A request that a further letter supersedes is given up; nothing is asked for
  * before the second letter. `isOffered`: false on the server, without the application, and for a reader who saves data.
  */
 export function useSuggestions(typed: string): { isOffered: boolean; suggestions: Suggestion[]; sought: string } {

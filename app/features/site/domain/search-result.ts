@@ -39,7 +39,7 @@ export interface SearchResult {
   textLanguage: Language | undefined;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
-  /** When an event is, in words, and when it ends. */
+  /** Date of an event, in words, and its end. */
   when: { text: string; end: string } | undefined;
   /** A person's name in another script, or an article's title in its document, if that was searched. */
   alias: Passage | undefined;

@@ -6,7 +6,7 @@ import { suggest } from "../domain/suggest.server.ts";
 import { SHORTEST_SUGGESTED, type Suggestion } from "../domain/suggestion.ts";
 import type { Route } from "./+types/suggestions";
 
-/** What a search may mean while it is typed (P-INFO-147): the same for everybody, and kept as pages are. */
+/** Meanings of a search while it is typed (P-INFO-147): the same for everybody, and kept as pages are. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt } from "./columns.ts";
 
-/** When mails of a kind are sent: at once, once a day, never. */
+/** Timing of the mails of a kind: at once, once a day, never. */
 export type MailTiming = "now" | "daily" | "off";
 
 export interface AccountTables {

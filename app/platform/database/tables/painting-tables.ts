@@ -147,7 +147,7 @@ export interface PaintingTables {
     widths: number[];
     has_tiles: boolean;
     attempts: Generated<number>;
-    /** When it is tried next; null: given up. */
+    /** Moment of the next try; null: given up. */
     due_at: ColumnType<Date | null, Date | undefined, Date | null>;
     created_at: CreatedAt;
   };

@@ -20,7 +20,7 @@ export const signInHolder = (pendingAccount?: string): string =>
   pendingAccount === undefined ? "sign in" : `second step of ${pendingAccount}`;
 
 /**
- * What the browser needs to prove a passkey. The first step names no credentials, so it says nothing of any account; the second
+ * Options with which the browser proves a passkey. The first step names no credentials, so it says nothing of any account; the second
  * names those of the account whose password was given.
  */
 export async function askForPasskey(

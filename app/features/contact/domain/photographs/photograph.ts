@@ -20,7 +20,7 @@ export const isPhotographType = (mediaType: string): boolean => Object.hasOwn(TY
 export const PHOTOGRAPH_ACCEPT = acceptOfTypes(TYPES);
 export const PHOTOGRAPH_TYPE_NAMES = Object.values(TYPES).map(({ name }) => name);
 
-/** Why photographs are not taken. `limit`: too many from this connection, or from everybody, today. */
+/** Reasons for which photographs are not taken. `limit`: too many from this connection, or from everybody, today. */
 export type PhotographCause = "tooMany" | "tooLarge" | "tooMuch" | "wrongType" | "heic" | "unreadable" | "busy" | "limit";
 
 export interface PhotographRefusal {

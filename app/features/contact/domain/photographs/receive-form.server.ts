@@ -23,7 +23,7 @@ export interface SentForm {
   form: FormData;
   /** Chosen photographs, in their order. */
   files: File[];
-  /** Why the photographs were not read; `form` has the texts before them. */
+  /** Reason for which the photographs were not read; `form` has the texts before them. */
   refused?: PhotographCause | "unavailable";
 }
 

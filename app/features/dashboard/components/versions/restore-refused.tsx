@@ -8,7 +8,7 @@ import { useDashboardMessages } from "../../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 import { useFieldName } from "../changed-fields.tsx";
 
-/** Why nothing was restored. */
+/** Reason for which nothing was restored. */
 export function RestoreRefused({ refusal: { cause, errors = {} } }: { refusal: RestoreRefusal }) {
   const { versions: words } = useHistoryMessages();
   const { notDone } = useDashboardMessages();

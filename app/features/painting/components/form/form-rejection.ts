@@ -6,8 +6,8 @@ import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
 /**
- * Why nothing was saved; `editing`: the form itself was changed, as buttons do without script; `missing`: the painting has been
- * deleted.
+ * Reasons for which nothing was saved; `editing`: the form itself was changed, as buttons do without script; `missing`: the painting
+ * has been deleted.
  */
 export type FormReason =
   | "editing"

@@ -32,7 +32,7 @@ export function usePresentPeople(paintingId: string | undefined, loaded: Presenc
         setPresent(NOBODY);
       });
       source.onerror = () => {
-        // What was said last may not be so any more.
+        // The last answer may be out of date.
         setPresent(NOBODY);
         if (source?.readyState === CLOSED) timer = window.setTimeout(connect, REFUSED_MS);
       };

@@ -22,7 +22,7 @@ interface SelectionProps {
   hasPages: boolean;
   /** Query of the list's address. */
   list: string;
-  /** Whose selection it is. */
+  /** Id of the account whose selection it is. */
   person: string;
   children: ReactNode;
 }

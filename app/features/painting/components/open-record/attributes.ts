@@ -1,5 +1,5 @@
 /*
- * What the pages of a token link and their script (app/entry.record.ts) agree on. These pages have no application: the server
+ * Names shared by the pages of a token link and their script (app/entry.record.ts). These pages have no application: the server
  * renders each state, and the script puts it in the place of the one before (docs/decisions/0054).
  */
 

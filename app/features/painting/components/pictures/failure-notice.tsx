@@ -13,7 +13,7 @@ interface FailureNoticeProps {
   added?: number | undefined;
 }
 
-/** Why nothing was done; of several pictures, which were not added and why. */
+/** Reason for which nothing was done; of several pictures, which were not added and why. */
 export function FailureNotice({ failure, failed = NONE, added = 0 }: FailureNoticeProps) {
   const words = usePicturesMessages();
   const place = useRef<HTMLDivElement>(null);

@@ -79,7 +79,7 @@ export interface PlannedRow {
   artist: string;
   refusal: Refusal | null;
   gaps: Gap[];
-  /** When it is published by itself so far, and becomes a draft again, ISO 8601. */
+  /** Set times of its publication and withdrawal so far, ISO 8601. */
   publishAt: string | null;
   unpublishAt: string | null;
   owners: string[];
@@ -95,7 +95,7 @@ export interface ResultRow {
   outcome: "done" | Refusal;
   /** Moment of the painting's row after the action: another means that it was changed since. */
   stamp?: string;
-  /** When it would have been published, and have become a draft again, ISO 8601. Undefined: the action leaves it alone. */
+  /** Set times of its publication and withdrawal before the action, ISO 8601. Undefined: the action leaves it alone. */
   publishAt?: string | null;
   unpublishAt?: string | null;
   /** Ids of the painting's links to owners: those that were made, and all after the action. One made again is another. */

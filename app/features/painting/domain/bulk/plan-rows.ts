@@ -7,7 +7,7 @@ export interface SelectedPainting {
   title: string;
   artist: string;
   isPublished: boolean;
-  /** When it is published by itself, ISO 8601. */
+  /** Set time at which it is published, ISO 8601. */
   publishAt: string | null;
   unpublishAt: string | null;
   isArchived: boolean;

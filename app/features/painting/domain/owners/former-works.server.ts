@@ -14,7 +14,7 @@ export async function listFormerWorks(tx: Transaction, language: Language): Prom
   }));
 }
 
-/** When the actor stopped being an owner of a work; null if they are one, or never were. */
+/** Moment at which the actor stopped being an owner of a work; null if they are one, or never were. */
 export async function findOwnershipEnd(tx: Transaction, paintingId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.ownership_ended_at(${paintingId}) as at`.execute(tx);
   return rows[0]?.at?.toISOString() ?? null;

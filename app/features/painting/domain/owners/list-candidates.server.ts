@@ -25,7 +25,7 @@ export interface Sought {
   found: string[];
 }
 
-/** Whom a page names or offers as owners. */
+/** People whom a page names or offers as owners. */
 export interface OfferedOwners extends Candidates {
   /** A name typed without script that several people, or nobody, may have, and the ids of those found. */
   sought?: Sought;

@@ -5,7 +5,7 @@ export async function addOwners(tx: Transaction, paintingId: string, ownerIds: s
   for (const ownerId of ownerIds) await tx.insertInto("painting_owners").values({ painting_id: paintingId, owner_id: ownerId }).execute();
 }
 
-/** Whom to link and whom to unlink; whoever stays keeps the link that is there (P-FORM-9). */
+/** People to link and people to unlink; whoever stays keeps the link that is there (P-FORM-9). */
 export function compareOwners(before: string[], after: string[]): { added: string[]; removed: string[] } {
   return {
     added: [...new Set(after)].filter((id) => !before.includes(id)),

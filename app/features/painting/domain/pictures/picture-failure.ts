@@ -1,6 +1,6 @@
 import type { UploadRefusal } from "../uploads/upload.ts";
 
-/** Why a picture was not stored or changed. */
+/** Reasons for which a picture was not stored or changed. */
 export type PictureFailure = UploadRefusal | "noFile" | "invalid" | "missing" | "tooMany" | "changed";
 
 /** One of several files that was not added. */
