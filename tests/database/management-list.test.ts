@@ -5,43 +5,21 @@ import { findListNeighbours } from "#app/features/painting/domain/find-list-neig
 import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { saveManagedView } from "#app/features/painting/domain/save-managed-view.server.ts";
-import { listShownIds, listWithSpelling } from "#app/features/painting/domain/suggest-managed-spelling.server.ts";
+import { listWithSpelling } from "#app/features/painting/domain/suggest-managed-spelling.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/factories.ts";
-import { withoutTriggers } from "../support/without-triggers.ts";
+import { ACTORS, type ActorName, actors, paintings, people } from "../support/factories.ts";
+import { MANY, seedManagedWorks } from "../support/managed-works.ts";
 
 /* The management list: search, filters, orders, pages and the view of each account (P-MANAGE-20 to P-MANAGE-23). */
-
-const MANY = 600;
 
 for (const engine of ENGINES) {
   describe(`the management list on ${engine.name}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await seedWorld(opened.ownerDb);
-      await opened.ownerDb.deleteFrom("account_preferences").execute();
-      await run(`update public.paintings set title_en = 'Harbour at Dusk', title_fr = 'Le Port au crépuscule', title_ru = 'Гавань в сумерках',
-          artist_en = 'Jules Dupré', artist_fr = 'Jules Dupré', artist_ru = 'Жюль Дюпре', description_en = 'Two boats under an elm',
-          description_fr = 'Deux barques sous un orme', description_ru = 'Две лодки под вязом', year = 1866,
-          certificates = '[{"name": "Condition report", "name_fr": "Constat d’état", "url": null}]' where id = '${paintings.shown}'`);
-      await run(`update public.painting_private set eac_inventory_no = 'EAC-INV/0417', eac_passport_no = 'EAC P 9917',
-          technical_analysis_en = 'Orpiment under the varnish', expert_report_fr = 'Une provenance éprouvée' where painting_id = '${paintings.shown}'`);
-      await run(`update auth."user" set name = 'Honoré Lenoir', email = 'honore.lenoir@example.org' where id = '${people.coOwner}'`);
-      await run(`update public.register_entries set number = '4TTX-9K21' where painting_id = '${paintings.shown}' and status = 'valid'`);
-      await run(
-        `update public.register_entries set number = 'ZZZZ-0001' where painting_id = '${paintings.shown}' and status = 'superseded'`,
-      );
-      // The management list does not read what the gallery keeps of published works.
-      const unread = ["keep_published_names", "keep_published_facets", "keep_published_words"];
-      await withoutTriggers(opened.ownerDb, unread, () =>
-        run(`insert into public.paintings (title_en, artist_en, year, is_published, created_at)
-        select 'Study ' || n, 'Painter ' || n % 7, 1500 + n % 50, n % 10 <> 0, timestamptz '2020-01-01' - n * interval '1 minute'
-        from generate_series(1, ${MANY}) as n`),
-      );
-      await sql`analyze`.execute(opened.ownerDb);
+      await seedManagedWorks(opened.ownerDb);
     });
     afterAll(() => opened.close());
 
@@ -301,82 +279,6 @@ for (const engine of ENGINES) {
           return Object.fromEntries([...(await count())].map(([name, number]) => [name, number - (before.get(name) ?? 0)]));
         });
         expect(scans).toEqual({ managed_words: 0, managed_words_parts_idx: 2 });
-      });
-    });
-
-    // Checklist: MANAGE-118
-    describe("searches words that are spelled otherwise", () => {
-      const spelt = (query: Record<string, string>, actor: ActorName = "administrator", language: Language = "en") =>
-        as(actor, (tx) => listWithSpelling(tx, language, readManageFilter(new URLSearchParams(query))));
-      const shownFor = async (q: string, actor?: ActorName, language?: Language) => {
-        const { paintings: shown, spelling } = await spelt({ q }, actor, language);
-        return { spelling, titles: shown.map(({ title }) => title) };
-      };
-      const NOTHING = { spelling: undefined, titles: [] };
-
-      test("never those of works or texts that the reader does not see", async () => {
-        for (const [q, spelling] of [
-          ["lenoyr", "lenoir"],
-          ["otherowmer", "otherowner"],
-        ] as const) {
-          expect((await shownFor(q)).spelling, q).toBe(spelling);
-          for (const actor of ["co-owner", "primary owner", "other owner", "no role"] as const)
-            expect(await shownFor(q, actor), `${actor}: ${q}`).toEqual(NOTHING);
-        }
-        for (const [q, meant] of [
-          ["orpimemt", "orpiment"],
-          ["harbout", "harbour"],
-          ["varmish", "varnish"],
-        ] as const) {
-          expect((await shownFor(q, "co-owner")).titles, q).toEqual(["Harbour at Dusk"]);
-          for (const actor of ["other owner", "no role"] as const) expect(await shownFor(q, actor), `${actor}: ${q}`).toEqual(NOTHING);
-          const rows = await as("other owner", (tx) => sql`select * from app.similar_managed(${q}, null)`.execute(tx));
-          expect(JSON.stringify(rows.rows), q).not.toContain(meant);
-        }
-      });
-      test("never those of an archived work to its owner, and to nobody beside the state that is asked for", async () => {
-        await run(`update public.paintings set archived_at = now() where id = '${paintings.shown}'`);
-        try {
-          for (const actor of ["co-owner", "administrator"] as const) expect(await shownFor("orpimemt", actor), actor).toEqual(NOTHING);
-          expect(await spelt({ q: "orpimemt", state: "archived" })).toMatchObject({ spelling: "orpiment", found: 1 });
-        } finally {
-          await run(`update public.paintings set archived_at = null where id = '${paintings.shown}'`);
-        }
-      });
-      test.each([
-        ["a title", "harborr dusk", "harbour dusk"],
-        ["an artist, with the accents", "jules duprae", "jules dupré"],
-        ["a wrong beginning", "barbour dusk", "harbour dusk"],
-        ["two letters of a long word", "crepuzcula", "crépuscule"],
-        ["neighbours that are swapped", "orpimnet", "orpiment"],
-        ["a report", "provinance éprouvée", "provenance éprouvée"],
-        ["Cyrillic", "гаваль", "гавань"],
-        ["an owner's name", "honore lenoer", "honoré lenoir"],
-      ])("of %s", async (_, q, spelling) => {
-        const shown = await shownFor(q, "administrator", /[а-я]/.test(q) ? "ru" : spelling.includes("crép") ? "fr" : "en");
-        expect(shown).toEqual({
-          spelling,
-          titles: [expect.stringMatching(/^(Harbour at Dusk|Le Port au crépuscule|Гавань в\sсумерках)$/)],
-        });
-      });
-      test("not for numbers, short or far words, many of them, or what is known apart", async () => {
-        for (const q of ["EAC-INV/0418", "dusj", "xylophone", "harborr dusck orpimemt varmish boots", "harbour study", "", "/"])
-          expect((await shownFor(q)).spelling, q).toBeUndefined();
-        // Whatever a stranger types is read within bounds.
-        for (const q of ["a".repeat(200), "abcdef ".repeat(28), "%_'\\"]) expect((await shownFor(q)).spelling, q).toBeUndefined();
-      });
-      test("not where the typed words find something, or are asked for, or no filter leaves any", async () => {
-        expect(await spelt({ q: "harbour" })).toMatchObject({ found: 1 });
-        expect((await spelt({ q: "harbour" })).spelling).toBeUndefined();
-        expect(await spelt({ q: "harborr", spelling: "typed" })).toMatchObject({ found: 0, paintings: [] });
-        expect(await spelt({ q: "harborr", state: "draft" })).toMatchObject({ found: 0, paintings: [] });
-      });
-      test("and selects what it shows", async () => {
-        const ids = (query: Record<string, string>) =>
-          as("administrator", (tx) => listShownIds(tx, "en", readManageFilter(new URLSearchParams(query)), 10));
-        expect(await ids({ q: "harborr" })).toEqual([paintings.shown]);
-        expect(await ids({ q: "harborr", spelling: "typed" })).toEqual([]);
-        expect(await ids({ q: "studdy" })).toBeUndefined();
       });
     });
 
