@@ -1,10 +1,8 @@
 import { isPaintingId as isId } from "#app/features/painting/domain/find-painting.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-import { readIntent } from "#app/shared/read-intent.ts";
 import { ALL_LINKS, LINKS_PER_PAGE, type LinkSearch } from "../domain/desk/desk-filter.ts";
 import { type ChosenLinks, endOfLink } from "../domain/desk/freeze-links.server.ts";
-import { INTENTS } from "./intents.ts";
 
 /** Of one link it is known why it is not open. */
 export async function whyNoneLeft(ctx: RequestContext, links: ChosenLinks | undefined): Promise<"none-left" | "deactivated" | "over"> {
@@ -16,10 +14,10 @@ export async function whyNoneLeft(ctx: RequestContext, links: ChosenLinks | unde
 
 type Search = { language: Language } & LinkSearch;
 
-/** The links whose deactivation a button asks for. Undefined: none is chosen. */
-export function readChosen(form: FormData, search: Search, now: Date): ChosenLinks | undefined {
+/** The links whose deactivation a button asks for; `isAll`: those of the search, until now. Undefined: none is chosen. */
+export function readChosen(form: FormData, isAll: boolean, search: Search, now: Date): ChosenLinks | undefined {
   const only = form.get("only");
-  if (only === null && readIntent(INTENTS["open-links.tsx"], form) === "choose-all") return { ...search, issuedUntil: now };
+  if (only === null && isAll) return { ...search, issuedUntil: now };
   const ids = (only === null ? form.getAll("link") : [only]).map(String).filter(isId);
   return ids.length === 0 ? undefined : { ids };
 }

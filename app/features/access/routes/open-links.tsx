@@ -89,7 +89,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { q, ends } = deskFilter.parse(Object.fromEntries(url.searchParams));
   const search = { language: languageOf(url.pathname), q, ends };
   try {
-    if (readIntent(INTENTS["open-links.tsx"], form) === "freeze") {
+    const intent = readIntent(INTENTS["open-links.tsx"], form);
+    if (intent === "freeze") {
       const links = readAnswered(form, search);
       const count = links === undefined ? 0 : await ctx.query((tx) => freezeLinks(tx, links, now));
       if (count === 0) return answer(409, { failure: await whyNoneLeft(ctx, links) });
@@ -97,7 +98,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       query.set(NOTICE, `${FROZEN}${count}`);
       return redirect(`${url.pathname}?${query}`, 303);
     }
-    const links = readChosen(form, search, now);
+    const links = readChosen(form, intent === "choose-all", search, now);
     if (links === undefined) return answer(422, { failure: "none-chosen" });
     const { count, named } = await ctx.query(async (tx) => ({
       count: await countChosenLinks(tx, links, now),
