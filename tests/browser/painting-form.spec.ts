@@ -407,7 +407,9 @@ test("an expired session loses nothing: the text is there after signing in again
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
   // The stored draft is encrypted for this user: another user of the browser finds nothing.
   const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("eac-draft:")));
-  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Not saved: you are signed out · Draft kept");
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText(
+    "Not saved: you are signed out. Sign in in a new tab · Draft kept",
+  );
   expect(await kept()).toHaveLength(1);
   expect(String(await kept())).not.toMatch(/Confidential|Three/);
 
