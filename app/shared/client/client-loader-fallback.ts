@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { keepsInput, leadsToSignIn, setSessionState } from "../session/session-end.ts";
+import { leadsToSignIn, reportRefusedLoad } from "../session/session-end.ts";
 import { readWithRetry } from "./retry.ts";
 
 /** Path and data of the current page. */
@@ -19,7 +19,8 @@ export function useShownData(loaded: unknown): void {
 
 /**
  * Loads page data on the client. If that fails, the current page keeps its data (`useShownData`), and a navigation ends
- * with what `otherwise` makes of the failure: a response, or an error that is shown. Redirects are passed on, except of a page with unsent input whose session has ended.
+ * with what `otherwise` makes of the failure: a response, or an error that is shown. Redirects are passed on, except to the sign-in
+ * page from the current page, which says itself that its session has ended (P-MESSAGE-11).
  * @param retrySignal if given, a navigation is retried (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14) until it is aborted.
  */
 export async function loadWithFallback<Loaded>(
@@ -32,8 +33,7 @@ export async function loadWithFallback<Loaded>(
   try {
     return await (isShown || retrySignal === undefined ? load() : readWithRetry(load, retrySignal));
   } catch (error) {
-    if (error instanceof Response && !(isShown && leadsToSignIn(error) && keepsInput())) throw error;
-    if (error instanceof Response) setSessionState("ended");
+    if (error instanceof Response && !(isShown && leadsToSignIn(error) && reportRefusedLoad())) throw error;
     if (shown?.path === url.pathname) return shown.loaded as Loaded;
     throw otherwise(error);
   }

@@ -62,6 +62,20 @@ export function leadsToSignIn(response: Response): boolean {
   return target !== null && withoutLanguage(target) === paths.auth();
 }
 
+const endings = new Set<() => void>();
+
+/** Calls `act` when a load of this page finds that its session has ended. @returns a function that stops it. */
+export function whenLoadRefused(act: () => void): () => void {
+  endings.add(act);
+  return () => endings.delete(act);
+}
+
+/** Tells the page that a load of its own data found no session. @returns false if the page does not listen. */
+export function reportRefusedLoad(): boolean {
+  for (const act of endings) act();
+  return endings.size > 0;
+}
+
 /** Forms in which something was typed or chosen since they were shown. */
 const touched = new WeakSet<HTMLFormElement>();
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { whenLoadRefused } from "./session-end.ts";
 
 /** Channel on which tabs announce the end of the session. */
 const CHANNEL = "eac-session";
@@ -58,6 +59,7 @@ export function useSessionRefresh(onEnd: SessionEnd): void {
     channel.onmessage = ({ data }) => {
       if (data === SIGNED_OUT) end.current(true);
     };
+    const stopListening = whenLoadRefused(() => end.current(false));
     check();
     const timer = window.setInterval(check, CHECK_MS);
     document.addEventListener("visibilitychange", check);
@@ -65,6 +67,7 @@ export function useSessionRefresh(onEnd: SessionEnd): void {
       document.removeEventListener("visibilitychange", check);
       window.clearInterval(timer);
       window.clearTimeout(retry);
+      stopListening();
       channel.close();
     };
   }, []);
