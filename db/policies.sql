@@ -103,20 +103,24 @@ create policy "counted at a sign-in" on public.passkeys for update to accounts u
 create policy "removed with the access of a stranger" on public.passkeys for delete to accounts using (true);
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
-grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.outdated_texts(jsonb), app.similar_managed(text, text), app.search_people(text, integer),
+grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.outdated_texts(jsonb), app.translation_times_after(jsonb, jsonb),
+  app.translation_times(uuid), app.translated_texts(uuid), app.similar_managed(text, text), app.search_people(text, integer),
   app.list_users(text, text, text, integer, integer)
   to authenticated;
-grant select on public.paintings to anon, authenticated;
 grant delete,
   insert (id, is_published, publish_at, unpublish_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
   update (is_published, publish_at, unpublish_at, archived_at, facts_in_register, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
--- The form writes every translated field; the names of its columns end in a language.
+-- The form writes every translated field; the names of its columns end in a language. Nobody reads the digests of former texts in
+-- `translated_at`: app.translation_times gives them to those who manage the work.
 do $$
 declare
+  read text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = 'public.paintings'::regclass and attnum > 0 and not attisdropped and attname <> 'translated_at');
   texts text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
     where attrelid = 'public.paintings'::regclass and attnum > 0 and not attisdropped and attname ~ '_(en|fr|ru)$');
 begin
+  execute format('grant select (%s) on public.paintings to anon, authenticated', read);
   execute format('grant insert (%1$s), update (%1$s) on public.paintings to authenticated', texts);
 end $$;
 create policy "everyone sees what is published" on public.paintings for select to anon, authenticated

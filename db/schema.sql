@@ -426,22 +426,18 @@ begin
 end $$;
 
 CREATE FUNCTION app.copy_translations() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $_$
+    AS $$
 declare
   source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
 begin
-  if source is not null then
+  if source is not null and public.current_user_is_admin() then
     new.translated_at := coalesce((
-      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
-      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
-      where p.id = source and said.key ~ '_(en|fr|ru)$'
-        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
-    ), '{}');
+      select app.translation_times_after(to_jsonb(p), to_jsonb(new)) from public.paintings as p where p.id = source), '{}');
   end if;
   return new;
-end $_$;
+end $$;
 
 CREATE FUNCTION app.correct_passport_no(painting_id_param uuid, passport_no_param text) RETURNS void
     LANGUAGE plpgsql
@@ -2669,33 +2665,11 @@ end $$;
 CREATE FUNCTION app.note_translations() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
-    AS $_$
+    AS $$
 declare
-  own_key text;
-  english_was text;
-  english_is text;
-  -- Digest of the English text that was translated.
-  made_for text;
-  older text[] := app.outdated_texts(to_jsonb(old));
   still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
-  new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
-    select jsonb_object_agg(now_said.key, to_jsonb(now()))
-    from jsonb_each(to_jsonb(new)) as now_said
-    where now_said.key ~ '_(en|fr|ru)$'
-      and now_said.value is distinct from to_jsonb(old) -> now_said.key
-  ), '{}');
-  for own_key, english_was, english_is, made_for in
-    select said.key, to_jsonb(old) ->> english.key, to_jsonb(new) ->> english.key, old.translated_at ->> (said.key || '_for')
-    from jsonb_each(to_jsonb(new)) as said cross join concat(left(said.key, -3), '_en') as english (key)
-    where said.key ~ '_(fr|ru)$' and to_jsonb(new) -> english.key is distinct from to_jsonb(old) -> english.key
-  loop
-    if own_key <> all (older) then
-      new.translated_at := new.translated_at || jsonb_build_object(own_key || '_for', md5(english_was));
-    elsif made_for = md5(english_is) then
-      new.translated_at := new.translated_at || jsonb_build_object(own_key, now());
-    end if;
-  end loop;
+  new.translated_at := app.translation_times_after(to_jsonb(old), to_jsonb(new));
   if still_right is not null then
     new.translated_at := new.translated_at || coalesce((
       select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)
@@ -2703,7 +2677,7 @@ begin
     ), '{}');
   end if;
   return new;
-end $_$;
+end $$;
 
 CREATE FUNCTION app.outdated_texts(facts_param jsonb) RETURNS text[]
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -2743,7 +2717,7 @@ CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) R
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select p.* from public.paintings p
+  select shown.* from public.paintings p cross join lateral jsonb_populate_record(p, '{"translated_at": {}}') as shown
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
@@ -4091,6 +4065,61 @@ begin
   new.updated_at := now();
   return new;
 end $$;
+
+CREATE FUNCTION app.translated_texts(painting_param uuid) RETURNS TABLE(own_key text, english text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select own.key, was.english
+  from public.paintings as p
+    cross join unnest(app.outdated_texts(to_jsonb(p))) as own (key)
+    cross join lateral (
+      select c.before ->> (left(own.key, -3) || '_en') as english from public.changes as c
+      where c.painting_id = p.id and c.before ? (left(own.key, -3) || '_en')
+        and md5(c.before ->> (left(own.key, -3) || '_en')) = p.translated_at ->> (own.key || '_for')
+      order by c.id desc limit 1) as was
+  where p.id = painting_param and (select public.current_user_is_admin())
+$$;
+
+CREATE FUNCTION app.translation_times(painting_param uuid) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select p.translated_at from public.paintings as p
+  where p.id = painting_param and ((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))
+$$;
+
+CREATE FUNCTION app.translation_times_after(was jsonb, became jsonb) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $_$
+declare
+  times jsonb := coalesce(was -> 'translated_at', '{}') || coalesce((
+    select jsonb_object_agg(said.key, to_jsonb(now())) from jsonb_each(became) as said
+    where said.key ~ '_(en|fr|ru)$' and said.value is distinct from was -> said.key
+  ), '{}');
+  older text[] := app.outdated_texts(was);
+  own_key text;
+  english_was text;
+  english_is text;
+begin
+  for own_key, english_was, english_is in
+    select said.key, coalesce(was ->> english.key, ''), coalesce(became ->> english.key, '')
+    from jsonb_each(became) as said cross join concat(left(said.key, -3), '_en') as english (key)
+    where said.key ~ '_(fr|ru)$'
+  loop
+    if english_is = '' and became -> own_key is distinct from was -> own_key then
+      times := times - (own_key || '_for');
+    elsif english_is = english_was then
+      continue;
+    elsif english_was <> '' and own_key <> all (older) then
+      times := times || jsonb_build_object(own_key || '_for', md5(english_was));
+    elsif times ->> (own_key || '_for') = md5(english_is) then
+      times := times || jsonb_build_object(own_key, now());
+    end if;
+  end loop;
+  return times;
+end $_$;
 
 CREATE FUNCTION app.undo_outlook(import_param uuid) RETURNS TABLE(row_no integer, outcome text, undone text, reason text, fields text[], written text[])
     LANGUAGE sql STABLE
@@ -6667,84 +6696,133 @@ GRANT ALL ON FUNCTION app.export_subscribers() TO authenticated;
 REVOKE ALL ON FUNCTION app.expose_work(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.expose_work(painting_id_param uuid) TO authenticated;
 
-GRANT SELECT ON TABLE public.paintings TO anon;
-GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
+GRANT DELETE ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(id) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(id),INSERT(id) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(id) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(is_published),UPDATE(is_published) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(is_published),INSERT(is_published),UPDATE(is_published) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(is_published) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(year),UPDATE(year) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(created_at) ON TABLE public.paintings TO anon;
+GRANT SELECT(created_at) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(public_image_url),UPDATE(public_image_url) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(updated_at) ON TABLE public.paintings TO anon;
+GRANT SELECT(updated_at) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(owner_id),UPDATE(owner_id) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(year),INSERT(year),UPDATE(year) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(year) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(original_title),UPDATE(original_title) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(public_image_url),INSERT(public_image_url),UPDATE(public_image_url) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(public_image_url) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(artist_dates),UPDATE(artist_dates) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(owner_id),INSERT(owner_id),UPDATE(owner_id) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(owner_id) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(dimensions),UPDATE(dimensions) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(original_title),INSERT(original_title),UPDATE(original_title) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(original_title) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(certificates),UPDATE(certificates) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(artist_dates),INSERT(artist_dates),UPDATE(artist_dates) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(artist_dates) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(documents),UPDATE(documents) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(dimensions),INSERT(dimensions),UPDATE(dimensions) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(dimensions) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(title_en),UPDATE(title_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(certificates),INSERT(certificates),UPDATE(certificates) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(certificates) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(title_fr),UPDATE(title_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(documents),INSERT(documents),UPDATE(documents) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(documents) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(title_ru),UPDATE(title_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(title_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(title_en),INSERT(title_en),UPDATE(title_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(artist_en),UPDATE(artist_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(title_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(title_fr),INSERT(title_fr),UPDATE(title_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(artist_fr),UPDATE(artist_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(title_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(title_ru),INSERT(title_ru),UPDATE(title_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(artist_ru),UPDATE(artist_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(artist_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(artist_en),INSERT(artist_en),UPDATE(artist_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(description_en),UPDATE(description_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(artist_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(artist_fr),INSERT(artist_fr),UPDATE(artist_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(description_fr),UPDATE(description_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(artist_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(artist_ru),INSERT(artist_ru),UPDATE(artist_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(description_ru),UPDATE(description_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(description_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(description_en),INSERT(description_en),UPDATE(description_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(date_place_made_en),UPDATE(date_place_made_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(description_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(description_fr),INSERT(description_fr),UPDATE(description_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(date_place_made_fr),UPDATE(date_place_made_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(description_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(description_ru),INSERT(description_ru),UPDATE(description_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(date_place_made_ru),UPDATE(date_place_made_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(date_place_made_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(date_place_made_en),INSERT(date_place_made_en),UPDATE(date_place_made_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(materials_en),UPDATE(materials_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(date_place_made_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(date_place_made_fr),INSERT(date_place_made_fr),UPDATE(date_place_made_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(materials_fr),UPDATE(materials_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(date_place_made_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(date_place_made_ru),INSERT(date_place_made_ru),UPDATE(date_place_made_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(materials_ru),UPDATE(materials_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(materials_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(materials_en),INSERT(materials_en),UPDATE(materials_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(frame_en),UPDATE(frame_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(materials_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(materials_fr),INSERT(materials_fr),UPDATE(materials_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(frame_fr),UPDATE(frame_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(materials_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(materials_ru),INSERT(materials_ru),UPDATE(materials_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(frame_ru),UPDATE(frame_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(frame_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(frame_en),INSERT(frame_en),UPDATE(frame_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(genre_en),UPDATE(genre_en) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(frame_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(frame_fr),INSERT(frame_fr),UPDATE(frame_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(frame_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(frame_ru),INSERT(frame_ru),UPDATE(frame_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(genre_en) ON TABLE public.paintings TO anon;
+GRANT SELECT(genre_en),INSERT(genre_en),UPDATE(genre_en) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(attribution),UPDATE(attribution) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(genre_fr) ON TABLE public.paintings TO anon;
+GRANT SELECT(genre_fr),INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(genre_ru) ON TABLE public.paintings TO anon;
+GRANT SELECT(genre_ru),INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(attribution),INSERT(attribution),UPDATE(attribution) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(attribution) ON TABLE public.paintings TO anon;
 
-GRANT UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(date_precision),INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(date_precision) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(year_to),INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(year_to) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(publish_at),UPDATE(publish_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(archived_at),UPDATE(archived_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(archived_at) ON TABLE public.paintings TO anon;
 
-GRANT INSERT(unpublish_at),UPDATE(unpublish_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(archived_by) ON TABLE public.paintings TO anon;
+GRANT SELECT(archived_by) ON TABLE public.paintings TO authenticated;
+
+GRANT SELECT(is_public) ON TABLE public.paintings TO anon;
+GRANT SELECT(is_public) ON TABLE public.paintings TO authenticated;
+
+GRANT SELECT(facts_in_register),INSERT(facts_in_register),UPDATE(facts_in_register) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(facts_in_register) ON TABLE public.paintings TO anon;
+
+GRANT SELECT(publish_at),INSERT(publish_at),UPDATE(publish_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(publish_at) ON TABLE public.paintings TO anon;
+
+GRANT SELECT(unpublish_at),INSERT(unpublish_at),UPDATE(unpublish_at) ON TABLE public.paintings TO authenticated;
+GRANT SELECT(unpublish_at) ON TABLE public.paintings TO anon;
 
 REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
 
@@ -7284,6 +7362,15 @@ GRANT ALL ON FUNCTION app.time_to_publication() TO anon;
 REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.translated_texts(painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.translated_texts(painting_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.translation_times(painting_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.translation_times(painting_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.translation_times_after(was jsonb, became jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.translation_times_after(was jsonb, became jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.undo_outlook(import_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.undo_outlook(import_param uuid) TO authenticated;

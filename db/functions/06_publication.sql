@@ -91,38 +91,49 @@ as $$
       < (facts_param -> 'translated_at' ->> english_key)::timestamptz
 $$;
 
--- Records the time of each translated field's last change: editors see which translations are older than the English text. One that
--- somebody finds still right counts as written now, as does one whose English text says again what it said when it was translated:
--- the digest of that text is kept beside the times. The domain names the columns found still right in app.still_right.
+-- Times of the translated fields once `was` has become `became`, both a row of a painting, and beside them, as `title_fr_for`, the digest
+-- of the English text for which a translation was made. One whose English text says that again counts as written now. While there is
+-- no English text the digest is kept, and a translation that is written meanwhile was made for none.
+create or replace function app.translation_times_after(was jsonb, became jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  times jsonb := coalesce(was -> 'translated_at', '{}') || coalesce((
+    select jsonb_object_agg(said.key, to_jsonb(now())) from jsonb_each(became) as said
+    where said.key ~ '_(en|fr|ru)$' and said.value is distinct from was -> said.key
+  ), '{}');
+  older text[] := app.outdated_texts(was);
+  own_key text;
+  english_was text;
+  english_is text;
+begin
+  for own_key, english_was, english_is in
+    select said.key, coalesce(was ->> english.key, ''), coalesce(became ->> english.key, '')
+    from jsonb_each(became) as said cross join concat(left(said.key, -3), '_en') as english (key)
+    where said.key ~ '_(fr|ru)$'
+  loop
+    if english_is = '' and became -> own_key is distinct from was -> own_key then
+      times := times - (own_key || '_for');
+    elsif english_is = english_was then
+      continue;
+    elsif english_was <> '' and own_key <> all (older) then
+      times := times || jsonb_build_object(own_key || '_for', md5(english_was));
+    elsif times ->> (own_key || '_for') = md5(english_is) then
+      times := times || jsonb_build_object(own_key, now());
+    end if;
+  end loop;
+  return times;
+end $$;
+
+-- Records those times: editors see which translations are older than the English text. One that somebody finds still right counts as
+-- written now. The domain names the columns found still right in app.still_right.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  own_key text;
-  english_was text;
-  english_is text;
-  -- Digest of the English text that was translated.
-  made_for text;
-  older text[] := app.outdated_texts(to_jsonb(old));
   still_right text[] := string_to_array(nullif(current_setting('app.still_right', true), ''), ',');
 begin
-  new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
-    select jsonb_object_agg(now_said.key, to_jsonb(now()))
-    from jsonb_each(to_jsonb(new)) as now_said
-    where now_said.key ~ '_(en|fr|ru)$'
-      and now_said.value is distinct from to_jsonb(old) -> now_said.key
-  ), '{}');
-  for own_key, english_was, english_is, made_for in
-    select said.key, to_jsonb(old) ->> english.key, to_jsonb(new) ->> english.key, old.translated_at ->> (said.key || '_for')
-    from jsonb_each(to_jsonb(new)) as said cross join concat(left(said.key, -3), '_en') as english (key)
-    where said.key ~ '_(fr|ru)$' and to_jsonb(new) -> english.key is distinct from to_jsonb(old) -> english.key
-  loop
-    if own_key <> all (older) then
-      new.translated_at := new.translated_at || jsonb_build_object(own_key || '_for', md5(english_was));
-    elsif made_for = md5(english_is) then
-      new.translated_at := new.translated_at || jsonb_build_object(own_key, now());
-    end if;
-  end loop;
+  new.translated_at := app.translation_times_after(to_jsonb(old), to_jsonb(new));
   if still_right is not null then
     new.translated_at := new.translated_at || coalesce((
       select jsonb_object_agg(text.key, to_jsonb(now())) from unnest(app.outdated_texts(to_jsonb(new))) as text (key)
@@ -134,26 +145,47 @@ end $$;
 create or replace trigger note_translations before update on public.paintings
   for each row execute function app.note_translations();
 
--- A copy knows which of its translations are older than the English text: what it says as its source does keeps the time of the
--- source, and everything else is new. Reads the source as the actor. The domain names it in app.copied_from.
+-- A copy knows which of its translations are older than the English text, and for which text they were made: it is the source,
+-- changed. The domain names the source in app.copied_from. Nobody else reads the times of a work (see app.translation_times).
 create or replace function app.copy_translations() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   source uuid := nullif(current_setting('app.copied_from', true), '')::uuid;
 begin
-  if source is not null then
+  if source is not null and public.current_user_is_admin() then
     new.translated_at := coalesce((
-      select jsonb_object_agg(said.key, case when said.value = to_jsonb(p) -> said.key then p.translated_at -> said.key else to_jsonb(now()) end)
-      from public.paintings as p, jsonb_each(to_jsonb(new)) as said
-      where p.id = source and said.key ~ '_(en|fr|ru)$'
-        and (said.value is distinct from to_jsonb(p) -> said.key or p.translated_at ? said.key)
-    ), '{}');
+      select app.translation_times_after(to_jsonb(p), to_jsonb(new)) from public.paintings as p where p.id = source), '{}');
   end if;
   return new;
 end $$;
 create or replace trigger copy_translations before insert on public.paintings
   for each row execute function app.copy_translations();
+
+-- The times of a work's texts, with the digests of former ones, for administrators and the work's owners: a digest says what a text was
+-- to whoever guesses it.
+create or replace function app.translation_times(painting_param uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select p.translated_at from public.paintings as p
+  where p.id = painting_param and ((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))
+$$;
+
+-- The former English texts for which the translations of a work were made that are older than the present ones, by the column of the
+-- translation, as far as the list of changes still has them.
+create or replace function app.translated_texts(painting_param uuid) returns table (own_key text, english text)
+language sql stable security definer set search_path = ''
+as $$
+  select own.key, was.english
+  from public.paintings as p
+    cross join unnest(app.outdated_texts(to_jsonb(p))) as own (key)
+    cross join lateral (
+      select c.before ->> (left(own.key, -3) || '_en') as english from public.changes as c
+      where c.painting_id = p.id and c.before ? (left(own.key, -3) || '_en')
+        and md5(c.before ->> (left(own.key, -3) || '_en')) = p.translated_at ->> (own.key || '_for')
+      order by c.id desc limit 1) as was
+  where p.id = painting_param and (select public.current_user_is_admin())
+$$;
 
 -- Prevents the removal of the last owner, and passes primary ownership to a remaining owner (P-PAINTING-16). The error catalogue
 -- maps SQLSTATE EA002.

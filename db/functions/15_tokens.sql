@@ -245,11 +245,11 @@ as $$
 $$;
 
 -- A valid token also opens the painting, including a draft (P-RECORD-9), its image and its files. The files of a draft are
--- public nowhere else (P-PAINTING-10).
+-- public nowhere else (P-PAINTING-10). The times of its texts are for those who manage it.
 create or replace function app.painting_by_token(token_text text, painting_id_param uuid) returns setof public.paintings
 language sql volatile security definer set search_path = ''
 as $$
-  select p.* from public.paintings p
+  select shown.* from public.paintings p cross join lateral jsonb_populate_record(p, '{"translated_at": {}}') as shown
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 

@@ -21,7 +21,7 @@ const SECRETS = [
 /** Tried alone, and again after every escape. */
 const READS = [
   "select * from painting_private",
-  "select * from paintings where not is_published",
+  "select id, title_en from paintings where not is_published",
   "select * from access_tokens",
   "select * from access_logs",
   "select * from access_days",
@@ -60,7 +60,7 @@ const READS = [
 
 const MORE_READS = [
   "table painting_private",
-  `select p.*, x.expert_report from paintings p join painting_private x on x.painting_id = p.id`,
+  `select p.id, x.expert_report from paintings p join painting_private x on x.painting_id = p.id`,
   `select * from get_private_painting_info(null, '${paintings.shown}')`,
   "select query_to_xml('select * from painting_private', true, false, '')",
   "select pg_read_file('postgresql.conf')",

@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import { readDifferences } from "#app/features/dashboard/domain/versions/read-differences.server.ts";
+import { keepTranslationTimes } from "#app/features/painting/domain/create-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { checkForm, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { TRANSLATED_PATHS, type TranslatedPath } from "#app/features/painting/domain/translation-state.ts";
+import { readTranslationTimes } from "#app/features/painting/domain/translation-times.server.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, seedWorld } from "../support/factories.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /* Translations that are older than their English text, and those that somebody finds still right (P-FORM-112, P-MANAGE-123). */
 
@@ -130,7 +133,7 @@ for (const engine of ENGINES) {
       expect(seen).toEqual(["translated", "older", "translated", "older"]);
     });
 
-    // Checklist: FORM-203
+    // Checklist: FORM-214
     test("a translation is older no more once the English text is again the one that it was made for, and only then", async () => {
       // Each statement is a transaction with a time of its own.
       const set = async (column: string, text: string) => {
@@ -150,6 +153,81 @@ for (const engine of ENGINES) {
         opened.ownerDb,
       );
       expect(rows).toEqual([]);
+    });
+
+    // Checklist: FORM-215
+    test("nobody reads the digests in the table, and visitors and others nowhere", async () => {
+      for (const actor of ["anonymous", "no role", "primary owner", "administrator"] as const)
+        for (const columns of ["translated_at", "p", "p.*"])
+          await expect(as(actor, (tx) => sql.raw(`select ${columns} from public.paintings as p`).execute(tx))).rejects.toMatchObject({
+            code: "42501",
+          });
+      const times = (tx: Transaction) => readTranslationTimes(tx, ID);
+      await expect(as("anonymous", times)).rejects.toMatchObject({ code: "42501" });
+      expect(await as("no role", times)).toEqual({});
+      expect(await as("other owner", times)).toEqual({});
+      expect(await as("primary owner", times)).toHaveProperty("title_ru");
+      expect(await as("administrator", times)).toHaveProperty("title_ru");
+      const byToken = await as("anonymous", (tx) =>
+        sql`select title_en, translated_at from app.painting_by_token(${tokens.valid.text}, ${ID})`.execute(tx),
+      );
+      expect(byToken.rows).toEqual([{ title_en: "Harbour", translated_at: {} }]);
+    });
+
+    // Checklist: FORM-214
+    test("an English text that is emptied and filled again with what it said leaves its translations as they were", async () => {
+      // Each statement is a transaction with a time of its own.
+      const set = async (column: string, text: string | null) => {
+        await sql`update public.paintings set ${sql.ref(column)} = ${text} where id = ${paintings.others}`.execute(opened.ownerDb);
+        return (await as("administrator", (tx) => older(tx, paintings.others))).filter((path) => path.endsWith(".description"));
+      };
+      await set("description_en", "Boats at rest");
+      await set("description_fr", "Des barques au repos");
+      await set("description_ru", "Лодки");
+      for (const nothing of ["", null]) {
+        expect(await set("description_en", nothing)).toEqual([]);
+        expect(await set("description_en", "Boats at rest")).toEqual([]);
+        expect(await set("description_en", nothing)).toEqual([]);
+        expect(await set("description_en", "Boats at night")).toEqual(["fr.description", "ru.description"]);
+        expect(await set("description_en", nothing)).toEqual([]);
+        expect(await set("description_en", "Boats at rest")).toEqual([]);
+      }
+      // The French text was written for no English one.
+      await set("description_en", null);
+      await set("description_fr", "Des barques");
+      expect(await set("description_en", "Boats at rest")).toEqual(["fr.description"]);
+    });
+
+    // Checklist: FORM-97
+    test("a copy knows for which text its translations were made", async () => {
+      const source = randomUUID();
+      const english = { title_en: "Harbour", genre_en: "Seascape" };
+      const french = { title_fr: "Le port", genre_fr: "Marine" };
+      await opened.ownerDb
+        .insertInto("paintings")
+        .values({ id: source, ...english, ...french, owner_id: people.primaryOwner })
+        .execute();
+      await opened.ownerDb.updateTable("paintings").set({ title_en: "Quay" }).where("id", "=", source).execute();
+      const copied = async (written: typeof english) => {
+        const id = randomUUID();
+        await opened.database.withActor(actors.administrator, async (tx) => {
+          await keepTranslationTimes(tx, source);
+          await tx
+            .insertInto("paintings")
+            .values({ id, ...written, ...french, owner_id: people.primaryOwner })
+            .execute();
+        });
+        const states = async () => (await as("administrator", (tx) => older(tx, id))).toString();
+        const seen = [await states()];
+        for (const change of [{ title_en: "Harbour" }, { genre_en: "Seascape" }]) {
+          await opened.ownerDb.updateTable("paintings").set(change).where("id", "=", id).execute();
+          seen.push(await states());
+        }
+        return seen;
+      };
+      expect(await copied({ title_en: "Quay", genre_en: "Seascape" })).toEqual(["fr.title", "", ""]);
+      expect(await copied({ title_en: "Quay II", genre_en: "Night" })).toEqual(["fr.title,fr.genre", "fr.genre", ""]);
+      expect(await copied({ title_en: "Harbour", genre_en: "Night" })).toEqual(["fr.genre", "fr.genre", ""]);
     });
   });
 }

@@ -11,6 +11,7 @@ import { paintingFileId } from "./painting-file.ts";
 import type { PrivateRecord } from "./record/private-record.ts";
 import { readRecordByRole } from "./record/read-record.server.ts";
 import { type TranslationStates, translationStateOf } from "./translation-state.ts";
+import { readTranslationTimes, type TranslationTimes } from "./translation-times.server.ts";
 
 type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
 
@@ -18,8 +19,8 @@ type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
 export async function findPaintingForEdit(tx: Transaction, id: string) {
   const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
-  const [owners, record] = [await listOwners(tx, id), await readRecordByRole(tx, id)];
-  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row), isArchived: row.archived_at !== null };
+  const [owners, record, times] = [await listOwners(tx, id), await readRecordByRole(tx, id), await readTranslationTimes(tx, id)];
+  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row, times), isArchived: row.archived_at !== null };
 }
 
 /** A copy as the form shows it: a draft with the public fields, without owners, image and files, and the age of each text (P-FORM-14). */
@@ -41,7 +42,7 @@ export async function findPaintingToCopy(
     certificates: elsewhere(copied.certificates),
     documents: elsewhere(copied.documents),
   };
-  return { values, translations: translationsOf(row) };
+  return { values, translations: translationsOf(row, await readTranslationTimes(tx, id)) };
 }
 
 /** A time that passed while the painting was archived has lapsed. */
@@ -74,15 +75,15 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
   };
 }
 
-function translationsOf(row: PaintingRow): TranslationStates {
+function translationsOf(row: PaintingRow, times: TranslationTimes): TranslationStates {
   return mapTranslations((language) =>
     mapFields(TRANSLATED, (field) => {
       const [own, english] = [localisedColumn(field, language), localisedColumn(field, DEFAULT_LANGUAGE)];
       return translationStateOf({
         english: row[english],
         own: row[own],
-        englishAt: row.translated_at[english],
-        ownAt: row.translated_at[own],
+        englishAt: times[english],
+        ownAt: times[own],
       });
     }),
   );

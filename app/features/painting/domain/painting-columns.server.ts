@@ -18,7 +18,7 @@ import type { PrivateRecord } from "./record/private-record.ts";
 
 /* Between the fields of a painting and the columns that hold them. */
 
-type PaintingRow = Selectable<Tables["paintings"]>;
+type PaintingRow = Omit<Selectable<Tables["paintings"]>, "translated_at">;
 type RecordRow = Selectable<Tables["painting_private"]>;
 
 type ColumnsOf<Row, Table extends Record<string, { column: string }>> = Pick<Row, Table[keyof Table]["column"] & keyof Row>;

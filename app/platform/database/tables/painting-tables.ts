@@ -46,7 +46,10 @@ export interface PaintingsTable {
   dimensions: string | null;
   certificates: Json<NamedLink[]>;
   documents: Json<NamedLink[]>;
-  /** Time of the last change per localised column, ISO 8601, set by a trigger; no key for a column never changed. */
+  /**
+   * Time of the last change per localised column, ISO 8601, set by a trigger; no key for a column never changed. Actors read it from
+   * app.translation_times.
+   */
   translated_at: ColumnType<Record<string, string>, never, never>;
 }
 

@@ -13,7 +13,7 @@ import type { RecordRole } from "./token-answer.ts";
 type RecordRow = Parameters<typeof recordTextsOf>[0];
 type AttachmentRow = Selectable<Tables["private_attachments"]>;
 type ImageRow = Selectable<Tables["images"]>;
-type PaintingRow = Selectable<Tables["paintings"]>;
+type PaintingRow = Omit<Selectable<Tables["paintings"]>, "translated_at">;
 
 const fileOf = (row: AttachmentRow): RecordFile => ({
   id: row.id,
