@@ -151,6 +151,7 @@ for (const engine of ENGINES) {
       expect(await add({ passport: undefined, isShared: true })).toMatchObject({ id: expect.any(String) });
     });
 
+    // Checklist: FORM-216
     test("a change based on an older version is not written", async () => {
       const base = await stored(paintings.others);
       const save = (more: Partial<PaintingInput>, from: PaintingFormValues) =>
@@ -158,9 +159,12 @@ for (const engine of ENGINES) {
       expect(await save({ year: 1911 }, base)).toMatchObject({ status: "updated" });
       const second = (tx: Transaction) => updatePainting(tx, paintings.others, inputOf({ owners: base.owners, year: 1912 }), base);
       const conflict = { status: "conflict", stored: { year: "1911" } };
-      expect(await as({ kind: "account", id: people.secondAdmin }, second)).toMatchObject({ ...conflict, isOwn: false });
+      expect(await as({ kind: "account", id: people.secondAdmin }, second)).toMatchObject({
+        ...conflict,
+        last: { isOwn: false, by: "admin", at: expect.any(String) },
+      });
       // In another tab.
-      expect(await save({ year: 1912 }, base)).toMatchObject({ ...conflict, isOwn: true });
+      expect(await save({ year: 1912 }, base)).toMatchObject({ ...conflict, last: { isOwn: true } });
       expect((await stored(paintings.others)).year).toBe("1911");
     });
 

@@ -19,24 +19,36 @@ import type { TranslatedPath } from "./translation-state.ts";
 
 type UpdateOutcome =
   | { status: "updated"; filesGone: string[] }
-  /** It was saved since: nothing was written. `stored`: what is there now; `isOwn`: the actor saved it last, as in another tab. */
-  | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
+  /** It was saved since: nothing was written. `stored`: what is there now. */
+  | { status: "conflict"; stored: PaintingFormValues; last: LastSave }
   | { status: "refused"; refusal: SaveRefusal }
   /** Its numbers need an answer first: nothing was written. */
   | { status: "asks"; questions: NumberQuestions }
   | { status: "missing" };
 
-/** True if the last change of what the form holds is the actor's own. */
-async function isSavedByActor(tx: Transaction, id: string): Promise<boolean> {
+/** The last change of what the form holds. */
+export interface LastSave {
+  /** The actor's own, as in another tab. */
+  isOwn: boolean;
+  /** Name or address of whoever saved; null: nobody, as at a set time, or an account that is gone and left no name. */
+  by: string | null;
+  /** ISO 8601, UTC; null: the list of changes has none. */
+  at: string | null;
+}
+
+async function findLastSave(tx: Transaction, id: string): Promise<LastSave> {
   const last = await tx
-    .selectFrom("changes")
-    .select(sql<boolean>`coalesce(actor_id = app.actor_id(), false)`.as("isOwn"))
-    .where("painting_id", "=", id)
-    .where("table_name", "in", ["paintings", "painting_owners", "painting_private", "private_attachments"])
-    .orderBy("id", "desc")
+    .selectFrom("changes as c")
+    .leftJoin("profiles as f", "f.id", "c.actor_id")
+    .select(sql<boolean>`coalesce(c.actor_id = app.actor_id(), false)`.as("isOwn"))
+    .select(sql<string | null>`coalesce(nullif(btrim(f.full_name), ''), f.email, c.actor_name)`.as("by"))
+    .select("c.at")
+    .where("c.painting_id", "=", id)
+    .where("c.table_name", "in", ["paintings", "painting_owners", "painting_private", "private_attachments"])
+    .orderBy("c.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.isOwn === true;
+  return last === undefined ? { isOwn: false, by: null, at: null } : { ...last, at: last.at.toISOString() };
 }
 
 /** Names the translations that the next change of this transaction finds still right (P-FORM-112). */
@@ -67,7 +79,7 @@ export async function updatePainting(
   const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
   const stored = await findPaintingForEdit(tx, id);
   if (locked === undefined || stored === undefined) return { status: "missing" };
-  if (isChangedSince(base, stored.values)) return { status: "conflict", stored: stored.values, isOwn: await isSavedByActor(tx, id) };
+  if (isChangedSince(base, stored.values)) return { status: "conflict", stored: stored.values, last: await findLastSave(tx, id) };
   const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(tx, id)).map((file) => file.id)];
   const refusal = await findMissingPart(tx, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };

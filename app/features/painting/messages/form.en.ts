@@ -393,6 +393,8 @@ export const messages = {
     title: "Somebody else has changed this painting",
     /** The last to save was the reader, in another tab or on another device. */
     ownTitle: "You have changed this painting elsewhere",
+    /** `time`: of Brussels. `by`: null for the reader, or for nobody. */
+    saved: (time: string, by: string | null): string => `Saved${by === null ? "" : ` by ${by}`} on ${time}.`,
     text: "It was saved while you were editing it. Nothing was overwritten. For each field below choose which version to keep, then save again.",
     none: "It was saved while you were editing it, but your versions agree. Save again to keep yours.",
     mine: "Yours",

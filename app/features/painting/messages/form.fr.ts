@@ -401,6 +401,7 @@ export const messages: FormMessages = {
   conflict: {
     title: "Quelqu’un d’autre a modifié ce tableau",
     ownTitle: "Vous avez modifié ce tableau ailleurs",
+    saved: (time: string, by: string | null): string => `Enregistré${by === null ? "" : ` par ${by}`} le ${time}.`,
     text: "Il a été enregistré pendant que vous le modifiiez. Rien n’a été écrasé. Pour chaque champ ci-dessous, choisissez la version à garder, puis enregistrez à nouveau.",
     none: "Il a été enregistré pendant que vous le modifiiez, mais les deux versions concordent. Enregistrez à nouveau pour garder la vôtre.",
     mine: "La vôtre",

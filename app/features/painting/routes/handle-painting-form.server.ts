@@ -24,6 +24,7 @@ import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import { revivePassport } from "../domain/record/number-questions.server.ts";
 import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TO_COMMENTS, TO_PICTURES } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
+import type { LastSave } from "../domain/update-painting.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
 import { FORMS } from "./forms.server.ts";
@@ -63,7 +64,7 @@ export function readDraftAccess(context: Context): DraftAccess | null {
 /** Result of saving: a page to redirect to, or what was saved meanwhile. */
 type SaveResult =
   | { status: "saved"; notice: SavedNotice; id: string }
-  | { status: "conflict"; stored: PaintingFormValues; isOwn: boolean }
+  | { status: "conflict"; stored: PaintingFormValues; last: LastSave }
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "asks"; questions: NumberQuestions }
   | { status: "missing" };
@@ -123,7 +124,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
       errors: {},
       base,
       conflicts: [],
-      isOwn: false,
+      lastSave: null,
       upload: null,
       questions: null,
       wish: readWish(form),
@@ -174,7 +175,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     const conflicts = findConflicts(base, values, result.stored);
     values = takeStored(values, result.stored, followersOf(base, result.stored, values));
     base = result.stored;
-    return refuse(409, "conflict", { conflicts, isOwn: result.isOwn });
+    return refuse(409, "conflict", { conflicts, lastSave: result.last });
   } catch (error) {
     return refuseFailure(error);
   }

@@ -24,7 +24,7 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
       errors: {},
       base: readBase(String(sent.get("base") ?? "")),
       conflicts: [],
-      isOwn: false,
+      lastSave: null,
       upload: null,
       questions: null,
       wish: null,

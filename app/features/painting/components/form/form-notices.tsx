@@ -1,4 +1,6 @@
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -42,6 +44,7 @@ interface FormNoticesProps {
 /** Reasons why the form was not saved. */
 export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesProps) {
   const { session, conflict } = useFormMessages();
+  const language = useLanguage();
   const { common } = useManageMessages();
   const toHref = useHref();
   const text = useRefusalText(mode)(refusal?.reason ?? "editing");
@@ -60,8 +63,16 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
       )}
       {refusal?.reason === "conflict" && (
         <div>
-          <Notice tone="destructive" title={refusal.isOwn ? conflict.ownTitle : conflict.title}>
-            {refusal.conflicts.length > 0 ? conflict.text : conflict.none}
+          <Notice tone="destructive" title={refusal.lastSave?.isOwn ? conflict.ownTitle : conflict.title}>
+            {refusal.lastSave?.at && (
+              <p className="wrap-anywhere">
+                {conflict.saved(
+                  formatBrusselsTime(new Date(refusal.lastSave.at), language),
+                  refusal.lastSave.isOwn ? null : refusal.lastSave.by,
+                )}
+              </p>
+            )}
+            <p>{refusal.conflicts.length > 0 ? conflict.text : conflict.none}</p>
           </Notice>
           <ConflictChoices conflicts={refusal.conflicts} people={people} wish={refusal.wish} />
         </div>

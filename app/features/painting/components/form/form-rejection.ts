@@ -3,6 +3,7 @@ import type { NumberQuestions } from "../../domain/number-questions.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import type { NEXT, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
+import type { LastSave } from "../../domain/update-painting.server.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
 /**
@@ -31,8 +32,8 @@ export interface FormRefusal {
   /** The values that the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];
-  /** True if this same person saved last, as in another tab. */
-  isOwn: boolean;
+  /** Whoever saved last; null unless the reason is `conflict`. */
+  lastSave: LastSave | null;
   /** A file that came with the form, in the field of this name, and was not taken. */
   upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
   /** Questions that must be answered first; null unless the reason is `numbers`. */
