@@ -2087,10 +2087,12 @@ begin
         select t.painting_id, count(*) as number from public.access_tokens as t
         where t.is_active and t.expires_at > now() and (wanted_order = 'tokens' or needs_tokens) group by t.painting_id
       ) as live on live.painting_id = p.id
-      -- Administrators read the list of changes, owners the times of the rows that they see.
+      -- Administrators read the list of changes, without those of access links, which are none of the work; owners the times of the
+      -- rows that they see.
       cross join lateral (
         select case when is_admin
-          then coalesce((select c.at from public.changes as c where c.painting_id = p.id order by c.id desc limit 1), p.updated_at)
+          then coalesce((select c.at from public.changes as c
+            where c.painting_id = p.id and c.table_name <> 'access_tokens' order by c.id desc limit 1), p.updated_at)
           else greatest(p.updated_at, (select r.updated_at from public.painting_private as r where r.painting_id = p.id)) end as at
       ) as changed
     where (is_admin or p.id in (select unnest(mine)))

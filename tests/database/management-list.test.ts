@@ -9,7 +9,7 @@ import { listWithSpelling } from "#app/features/painting/domain/suggest-managed-
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, paintings, people, tokens } from "../support/factories.ts";
 import { MANY, seedManagedWorks } from "../support/managed-works.ts";
 
 /* The management list: search, filters, orders, pages and the view of each account (P-MANAGE-20 to P-MANAGE-23). */
@@ -107,17 +107,21 @@ for (const engine of ENGINES) {
           (await order("order=-tokens")).paintings.map(({ id }) => id),
         );
       });
+      // Checklist: MANAGE-200
       test("an owner who changed a work; the time is that of the rows they see", async () => {
         await run(`update public.paintings set updated_at = now() where id = '${paintings.shown}'`);
+        await run(`update public.access_tokens set is_active = false where id = '${tokens.expired.id}'`);
         const [administrators] = (await list("q=harbour")).paintings;
         const [owners] = (await list("q=harbour", "primary owner")).paintings;
         expect(owners?.changedBy).toBeNull();
         expect(owners?.owners.map(({ email }) => email)).toEqual(["primaryOwner@example.org"]);
         expect(administrators?.owners.map(({ email }) => email)).toEqual(["primaryOwner@example.org", "honore.lenoir@example.org"]);
-        // The administrators' list has a change that no row shows: a token.
-        const change = await sql<{ at: Date }>`select max(at) as at from public.changes where painting_id = ${paintings.shown}`.execute(
+        // The last change of all is one of a token.
+        const change = await sql<{ at: Date; last: string }>`select max(at) filter (where table_name <> 'access_tokens') as at,
+          (array_agg(table_name order by id desc))[1] as last from public.changes where painting_id = ${paintings.shown}`.execute(
           opened.ownerDb,
         );
+        expect(change.rows[0]?.last).toBe("access_tokens");
         expect(administrators?.changedAt).toBe(change.rows[0]?.at.toISOString());
       });
       test("the preferences of others, and choosing for them", async () => {

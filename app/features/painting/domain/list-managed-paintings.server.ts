@@ -86,11 +86,11 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .leftJoin("painting_private as r", "r.painting_id", "p.id")
     .leftJoinLateral(
-      // Row security leaves owners none.
+      // Row security leaves owners none. Access links are no part of the work.
       sql<{ at: Date; actor: string | null }>`(
         select c.at, coalesce(nullif(btrim(f.full_name), ''), f.email, c.actor_name) as actor
         from public.changes as c left join public.profiles as f on f.id = c.actor_id
-        where c.painting_id = p.id order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
+        where c.painting_id = p.id and c.table_name <> 'access_tokens' order by c.id desc limit 1)`.as<"c">(sql.ref("c")),
       (join) => join.onTrue(),
     )
     .select(["shown.total", "shown.is_empty", "shown.matches", "shown.page", "shown.per", "shown.view", "shown.lacking"])
