@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatBrusselsClock, formatBrusselsDay, formatBrusselsTime, readBrusselsTime, writeBrusselsTime } from "./brussels-time.ts";
+import {
+  brusselsDayOf,
+  formatBrusselsClock,
+  formatBrusselsDay,
+  formatBrusselsTime,
+  readBrusselsTime,
+  writeBrusselsMoment,
+  writeBrusselsTime,
+} from "./brussels-time.ts";
 import { LANGUAGES } from "./languages.ts";
 
 // Checklist: FORM-80
@@ -38,6 +46,18 @@ describe("times of Brussels", () => {
     ["something else", "tomorrow"],
     ["nothing", ""],
   ])("%s is no time", (_, text) => expect(readBrusselsTime(text)).toBeUndefined());
+
+  // Checklist: MANAGE-201
+  test("in a table each moment has a text of its own, also in the hour that comes twice", () => {
+    const written = (moment: string) => writeBrusselsMoment(new Date(moment));
+    expect(written("2026-12-03T08:00:12.700Z")).toBe("2026-12-03T09:00:12+01:00");
+    expect(written("2026-07-31T23:30:00Z")).toBe("2026-08-01T01:30:00+02:00");
+    expect([written("2026-10-25T00:30:00Z"), written("2026-10-25T01:30:00Z")]).toEqual([
+      "2026-10-25T02:30:00+02:00",
+      "2026-10-25T02:30:00+01:00",
+    ]);
+    expect(brusselsDayOf(new Date("2026-12-31T23:30:00Z"))).toBe("2027-01-01");
+  });
 
   test("said in each language", () => {
     const moment = new Date("2026-12-03T08:00:00Z");

@@ -17,6 +17,17 @@ const format = new Intl.DateTimeFormat("sv-SE", {
 /** A moment as a field for date and time has it: `2026-12-03T09:00`. */
 export const writeBrusselsTime = (moment: Date): string => format.format(moment).replace(" ", "T");
 
+/** The day of a moment: `2026-12-03`. */
+export const brusselsDayOf = (moment: Date): string => writeBrusselsTime(moment).slice(0, 10);
+
+/** A moment for a table, with its distance from UTC, so that none is said twice: `2026-12-03T09:00:12+01:00`. */
+export function writeBrusselsMoment(moment: Date): string {
+  const minute = writeBrusselsTime(moment);
+  const seconds = moment.toISOString().slice(16, 19);
+  const hours = Math.round((Date.parse(`${minute}${seconds}Z`) - moment.getTime()) / HOUR_MS);
+  return `${minute}${seconds}+0${hours}:00`;
+}
+
 /**
  * The moment of a date and time in Brussels, to the minute. A time that comes twice, when summer time ends, is the first.
  * @returns undefined for one that does not exist, as 2:30 when summer time begins, and for any other text.

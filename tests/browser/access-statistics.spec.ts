@@ -274,6 +274,7 @@ test("the whole log is a spreadsheet file without formulas", async ({ page, fixt
   const token = await fixture.issueToken(painting.id, "1 hour", formula);
   const others = await fixture.addPainting([await fixture.addPerson()]);
   const second = (n: number) => new Date(Date.UTC(2026, 2, 4, 5, 6, n)).toISOString();
+  const brussels = (n: number) => second(n).replace("T05", "T06").replace(".000Z", "+01:00");
   await logAttempts(fixture, others, [{ at: second(0), address: "198.51.100.1" }]);
   await logAttempts(fixture, painting, [
     { at: second(0), address: "203.0.113.77", token },
@@ -299,18 +300,18 @@ test("the whole log is a spreadsheet file without formulas", async ({ page, fixt
   const text = await response.text();
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [head, ...rows] = readCsv(text.slice(1));
-  expect(head).toEqual(["Time (UTC)", "Result", "Reason", "Country", "IP address ending in", "Link number", "What the link is for"]);
+  expect(head).toEqual(["Time (Brussels)", "Result", "Reason", "Country", "IP address ending in", "Link number", "What the link is for"]);
   expect(rows).toHaveLength(2_060);
   expect(rows.map(([time]) => time)).toEqual(rows.map(([time]) => time).sort());
   expect(rows.slice(0, 3)).toEqual([
-    [second(0), "Granted", "record opened", "Belgium", "0.113.77", token.id, `'${formula}`],
-    [second(1), "Refused", "no such link", "", "", "", ""],
-    [second(2), "Refused", "expired link", "Belgium", "1:db8::7", token.id, `'${formula}`],
+    [brussels(0), "Granted", "record opened", "Belgium", "0.113.77", token.id, `'${formula}`],
+    [brussels(1), "Refused", "no such link", "", "", "", ""],
+    [brussels(2), "Refused", "expired link", "Belgium", "1:db8::7", token.id, `'${formula}`],
   ]);
   expect(text).not.toContain("203.0.113.77");
   const inFrench = await (await page.request.get(`/gallery/manage/tokens/${painting.id}/access-log.csv?language=fr`)).text();
   expect(readCsv(inFrench.slice(1)).slice(0, 2)).toEqual([
-    ["Heure (UTC)", "Résultat", "Motif", "Pays", "Adresse IP se terminant par", "Numéro du lien", "Destinataire ou usage du lien"],
-    [second(0), "Accordé", "dossier ouvert", "Belgique", "0.113.77", token.id, `'${formula}`],
+    ["Heure (Bruxelles)", "Résultat", "Motif", "Pays", "Adresse IP se terminant par", "Numéro du lien", "Destinataire ou usage du lien"],
+    [brussels(0), "Accordé", "dossier ouvert", "Belgique", "0.113.77", token.id, `'${formula}`],
   ]);
 });

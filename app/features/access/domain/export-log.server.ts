@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import { writeBrusselsMoment } from "#app/i18n/brussels-time.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { accessMessagesIn } from "../messages/access-messages.ts";
@@ -10,7 +11,7 @@ import { countryNamer } from "./table-language.ts";
 const PAGE_ROWS = 1_000;
 
 /**
- * Yields every stored attempt to open a painting's record, oldest first, in the reader's language. Of an IP address it has the end
+ * Yields every stored attempt to open a painting's record, oldest first, in the reader's language and Brussels time. Of an IP address it has the end
  * alone, as every list (P-TOKEN-13).
  * @throws if the actor loses the right to manage the painting's tokens midway: a partial log must not look complete.
  */
@@ -22,7 +23,7 @@ export async function* exportLog(ctx: RequestContext, paintingId: string, langua
     const rows = await readLogPage(ctx, paintingId, last);
     for (const row of rows)
       yield [
-        row.accessed_at.toISOString(),
+        writeBrusselsMoment(row.accessed_at),
         row.success ? words.granted : words.refused,
         words.reasons[row.reason],
         nameOf(row.country),

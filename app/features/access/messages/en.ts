@@ -176,7 +176,7 @@ export const messages = {
   /** Heads of tables that are downloaded. */
   tables: {
     log: {
-      time: "Time (UTC)",
+      time: "Time (Brussels)",
       result: "Result",
       reason: "Reason",
       country: "Country",

@@ -181,7 +181,7 @@ export const messages: AccessMessages = {
   },
   tables: {
     log: {
-      time: "Heure (UTC)",
+      time: "Heure (Bruxelles)",
       result: "Résultat",
       reason: "Motif",
       country: "Pays",

@@ -176,7 +176,7 @@ export const messages: AccessMessages = {
   },
   tables: {
     log: {
-      time: "Время (UTC)",
+      time: "Время (Брюссель)",
       result: "Результат",
       reason: "Причина",
       country: "Страна",

@@ -1,5 +1,6 @@
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isManager) throw errorResponse(403, "forbidden");
   ctx.declareStreamed();
   const language = tableLanguageOf(url);
-  const day = context.get(siteContext).now().toISOString().slice(0, 10);
+  const day = brusselsDayOf(context.get(siteContext).now());
   return new Response(streamCsv(Object.values(accessMessagesIn(language).tables.log), exportLog(ctx, id, language)), {
     headers: downloadHeaders("text/csv; charset=utf-8", `EAC-access-log-${id.slice(0, 8)}-${day}.csv`),
   });

@@ -1,3 +1,4 @@
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = statisticsFilter.parse(Object.fromEntries(url.searchParams));
   ctx.declareStreamed();
   const language = tableLanguageOf(url);
-  const name = `EAC-access-${filter.period}-days-${now.toISOString().slice(0, 10)}.csv`;
+  const name = `EAC-access-${filter.period}-days-${brusselsDayOf(now)}.csv`;
   return new Response(streamCsv(Object.values(accessMessagesIn(language).tables.days), exportAttemptDays(ctx, filter, now, language)), {
     headers: downloadHeaders("text/csv; charset=utf-8", name),
   });

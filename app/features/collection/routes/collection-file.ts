@@ -1,4 +1,5 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (ids === undefined) throw redirectToManagement(url, "only-administrators");
   ctx.declareStreamed();
   const paintings = eachExported(ctx, ids);
-  const name = `EAC-collection-${site.now().toISOString().slice(0, 10)}.${format}`;
+  const name = `EAC-collection-${brusselsDayOf(site.now())}.${format}`;
   if (format === "zip")
     return new Response(streamZip(archiveParts(site, ctx, paintings)), { headers: downloadHeaders("application/zip", name) });
   const rows = (async function* () {

@@ -1,5 +1,6 @@
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -42,6 +43,6 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     }
   })();
   const head = [columns.row, columns.title, columns.artist, columns.outcome, columns.undone, "id", columns.causes];
-  const name = `EAC-import-${answer.found.confirmed_at.toISOString().slice(0, 10)}.csv`;
+  const name = `EAC-import-${brusselsDayOf(answer.found.confirmed_at)}.csv`;
   return new Response(streamCsv(head, rows), { headers: downloadHeaders("text/csv; charset=utf-8", name) });
 }

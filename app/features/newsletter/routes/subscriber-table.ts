@@ -1,4 +1,5 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { writeCsv } from "#app/platform/csv.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -12,6 +13,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const rows = await ctx.query(async (tx) => ((await isAdministrator(tx)) ? exportSubscribers(tx) : undefined));
   if (rows === undefined) throw redirectToManagement(url, "only-administrators");
-  const name = `EAC-newsletter-${context.get(siteContext).now().toISOString().slice(0, 10)}.csv`;
+  const name = `EAC-newsletter-${brusselsDayOf(context.get(siteContext).now())}.csv`;
   return new Response(writeCsv(SUBSCRIBER_COLUMNS, rows), { headers: downloadHeaders("text/csv; charset=utf-8", name) });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
@@ -224,7 +225,7 @@ export function wantedOf({ order, since, tokens, mentions, per, view, spelling, 
     forms: spelling === "typed" ? {} : managedForms(filter.q, language),
     tokens: tokens === "live",
     mentions: mentions === "me",
-    since: since === "" ? null : `${since}T00:00:00Z`,
+    since: since === "" ? null : (readBrusselsTime(`${since}T00:00`)?.toISOString() ?? `${since}T00:00:00Z`),
     order: column,
     descending: isDescending,
     per: per ?? null,

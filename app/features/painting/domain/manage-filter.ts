@@ -77,7 +77,7 @@ export interface ManageFilter {
   tokens: "" | "live";
   /** With an open comment that mentions the reader, for administrators. */
   mentions: "" | "me";
-  /** Changed on this day or later, in UTC; empty: whenever. */
+  /** Changed on this day or later, in Brussels; empty: whenever. */
   since: string;
   order: Order;
   page: number;

@@ -1,6 +1,7 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { archiveParts, eachExported, noteSelectionExport } from "#app/features/collection/domain/export-collection.server.ts";
 import { COLUMNS } from "#app/features/collection/domain/table-columns.ts";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   if (found === undefined) throw errorResponse(404, "notFound");
   ctx.declareStreamed();
   const paintings = eachExported(ctx, found.ids, mayExport);
-  const name = `EAC-paintings-${site.now().toISOString().slice(0, 10)}.${format}`;
+  const name = `EAC-paintings-${brusselsDayOf(site.now())}.${format}`;
   if (format === "zip")
     return new Response(streamZip(archiveParts(site, ctx, paintings, found.comments)), {
       headers: downloadHeaders("application/zip", name),
