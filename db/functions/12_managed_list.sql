@@ -121,7 +121,8 @@ begin
       and (among is null or p.id in (select unnest(among)))
       and case wanted_param ->> 'state'
         when 'published' then p.is_published
-        when 'draft' then not p.is_published
+        when 'draft' then not p.is_published and p.publish_at is null
+        when 'scheduled' then not p.is_published and p.publish_at is not null
         else true
       end
       and (p.id = any (archived)) = is_archived

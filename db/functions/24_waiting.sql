@@ -44,10 +44,13 @@ begin
     with lacking as (
       select count(*) filter (where p.public_image_url is null) as picture,
         count(*) filter (where not exists (select from public.painting_private as r where r.painting_id = p.id)) as record,
-        count(*) filter (where not p.is_published) as draft,
+        count(*) filter (where not p.is_published and p.publish_at is null) as draft,
+        count(*) filter (where not p.is_published and p.publish_at is not null) as scheduled,
         count(*) filter (where w.lacking @> '{en}') as en,
         count(*) filter (where w.lacking @> '{fr}') as fr,
-        count(*) filter (where w.lacking @> '{ru}') as ru
+        count(*) filter (where w.lacking @> '{ru}') as ru,
+        count(*) filter (where w.outdated @> '{fr}') as older_fr,
+        count(*) filter (where w.outdated @> '{ru}') as older_ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
       where (is_admin and not is_brief or p.id = any (mine))
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
@@ -65,7 +68,10 @@ begin
       union all select 'lacks-en', l.en from lacking as l where is_admin
       union all select 'lacks-fr', l.fr from lacking as l where is_admin
       union all select 'lacks-ru', l.ru from lacking as l where is_admin
+      union all select 'older-fr', l.older_fr from lacking as l where is_admin
+      union all select 'older-ru', l.older_ru from lacking as l where is_admin
       union all select 'drafts', l.draft from lacking as l where is_admin
+      union all select 'scheduled', l.scheduled from lacking as l where is_admin
       union all select 'messages-mine', (select count(*) from (
         select from public.contact_messages as m where m.state in ('new', 'open') and m.assigned_to = actor limit 1000) as bounded)
         where is_admin

@@ -129,6 +129,25 @@ for (const engine of ENGINES) {
       for (const [name, count] of Object.entries(await countsOf("other owner")))
         expect([name, await as("other owner", (tx) => listedBehind(tx, name as WaitingLine["name"]))]).toEqual([name, count]);
     });
+    // Checklist: MANAGE-202
+    test("counts a draft with a time of publication apart, and translations older than their English text, for nobody but administrators", async () => {
+      const waits = ["drafts", "scheduled", "older-fr", "older-ru"] as const;
+      const numbers = async (actor: ActorName) => {
+        const counts = await countsOf(actor);
+        return waits.map((name) => counts[name] ?? 0);
+      };
+      const write = (set: string) => sql.raw(`update paintings set ${set} where id = '${paintings.draft}'`).execute(opened.ownerDb);
+      await write("publish_at = now() + interval '1 day', genre_en = 'Seascape', genre_fr = 'Marine', genre_ru = null");
+      await write("genre_en = 'Seascape at night'");
+      for (const actor of ["no role", "primary owner", "co-owner"] as const)
+        expect([actor, await numbers(actor)]).toEqual([actor, [0, 0, 0, 0]]);
+      expect(await numbers("administrator")).toEqual([0, 1, 1, 0]);
+      for (const name of ["scheduled", "older-fr"] as const)
+        expect([name, await as("administrator", (tx) => listedBehind(tx, name))]).toEqual([name, 1]);
+      expect(await as("administrator", (tx) => listedBehind(tx, "drafts"))).toBe(0);
+      await write("publish_at = null, genre_en = null, genre_fr = null");
+      expect(await numbers("administrator")).toEqual([1, 0, 0, 0]);
+    });
     // Checklist: MANAGE-125
     test("a mention waits until the mentioned administrator answers on the same painting, whatever others write, or anybody elsewhere", async () => {
       const second = { kind: "account", id: people.secondAdmin } as const;

@@ -1,7 +1,7 @@
 import { LANGUAGES, TRANSLATIONS } from "#app/i18n/languages.ts";
 
-/** Archived works are in their own state alone, for administrators. */
-export const STATES = ["all", "published", "draft", "archived"] as const;
+/** `scheduled`: a draft with a time of publication, which counts as none. Archived works are in their own state alone, for administrators. */
+export const STATES = ["all", "published", "draft", "scheduled", "archived"] as const;
 
 /** Query parameter with the painting that was just saved, beside the notice. */
 export const SAVED = "saved";

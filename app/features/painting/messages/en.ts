@@ -62,7 +62,7 @@ export const messages = {
     search: "Text or number",
     searchWithOwners: "Text, number or name",
     state: "State",
-    states: { all: "All", published: "Published", draft: "Drafts", archived: "Archived" },
+    states: { all: "All", published: "Published", draft: "Drafts", scheduled: "Scheduled", archived: "Archived" },
     order: "Order",
     orders: {
       newest: "Newest first",

@@ -63,7 +63,7 @@ export const messages: PaintingMessages = {
     search: "Texte ou numéro",
     searchWithOwners: "Texte, numéro ou nom",
     state: "État",
-    states: { all: "Tous", published: "Publiés", draft: "Brouillons", archived: "Archivés" },
+    states: { all: "Tous", published: "Publiés", draft: "Brouillons", scheduled: "Programmés", archived: "Archivés" },
     order: "Ordre",
     orders: {
       newest: "Les plus récents d’abord",

@@ -63,7 +63,7 @@ export const messages: PaintingMessages = {
     search: "Текст или номер",
     searchWithOwners: "Текст, номер или имя",
     state: "Состояние",
-    states: { all: "Все", published: "Опубликованные", draft: "Черновики", archived: "В архиве" },
+    states: { all: "Все", published: "Опубликованные", draft: "Черновики", scheduled: "Запланированные", archived: "В архиве" },
     order: "Порядок",
     orders: {
       newest: "Сначала новые",

@@ -110,11 +110,19 @@ export const messages = {
           ? "painting with a comment for you: a mention, an answer or a new comment"
           : "paintings with comments for you: mentions, answers or new comments",
       drafts: (count: number): string => (count === 1 ? "draft to be published" : "drafts to be published"),
+      scheduled: (count: number): string =>
+        count === 1 ? "draft with a set time of publication" : "drafts with a set time of publication",
       "lacks-picture": (count: number): string => (count === 1 ? "painting without an image" : "paintings without an image"),
       "lacks-record": (count: number): string => (count === 1 ? "painting without a private record" : "paintings without a private record"),
       "lacks-en": (count: number): string => (count === 1 ? "painting with English texts missing" : "paintings with English texts missing"),
       "lacks-fr": (count: number): string => (count === 1 ? "painting with French texts missing" : "paintings with French texts missing"),
       "lacks-ru": (count: number): string => (count === 1 ? "painting with Russian texts missing" : "paintings with Russian texts missing"),
+      "older-fr": (count: number): string =>
+        count === 1 ? "painting with French texts older than the English ones" : "paintings with French texts older than the English ones",
+      "older-ru": (count: number): string =>
+        count === 1
+          ? "painting with Russian texts older than the English ones"
+          : "paintings with Russian texts older than the English ones",
       "links-ending": (count: number): string =>
         count === 1 ? "7-day access link that ends within two days" : "7-day access links that end within two days",
       refusals: (count: number): string =>

@@ -109,11 +109,16 @@ export const messages: ManageMessages = {
           ? "tableau dont un commentaire vous attend : mention, réponse ou nouveau commentaire"
           : "tableaux dont un commentaire vous attend : mention, réponse ou nouveau commentaire",
       drafts: (count) => (count < 2 ? "brouillon à publier" : "brouillons à publier"),
+      scheduled: (count) => (count < 2 ? "brouillon à publication programmée" : "brouillons à publication programmée"),
       "lacks-picture": (count) => (count < 2 ? "tableau sans image" : "tableaux sans image"),
       "lacks-record": (count) => (count < 2 ? "tableau sans dossier confidentiel" : "tableaux sans dossier confidentiel"),
       "lacks-en": (count) => (count < 2 ? "tableau aux textes anglais incomplets" : "tableaux aux textes anglais incomplets"),
       "lacks-fr": (count) => (count < 2 ? "tableau aux textes français incomplets" : "tableaux aux textes français incomplets"),
       "lacks-ru": (count) => (count < 2 ? "tableau aux textes russes incomplets" : "tableaux aux textes russes incomplets"),
+      "older-fr": (count) =>
+        count < 2 ? "tableau aux textes français antérieurs à l’anglais" : "tableaux aux textes français antérieurs à l’anglais",
+      "older-ru": (count) =>
+        count < 2 ? "tableau aux textes russes antérieurs à l’anglais" : "tableaux aux textes russes antérieurs à l’anglais",
       "links-ending": (count) =>
         count < 2 ? "lien d’accès de 7 jours qui expire sous deux jours" : "liens d’accès de 7 jours qui expirent sous deux jours",
       refusals: (count) =>
