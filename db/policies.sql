@@ -104,7 +104,7 @@ create policy "removed with the access of a stranger" on public.passkeys for del
 
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant execute on function app.list_managed(text, jsonb), app.plain_text(text), app.outdated_texts(jsonb), app.translation_times_after(jsonb, jsonb),
-  app.translation_times(uuid), app.translated_texts(uuid), app.similar_managed(text, text), app.search_people(text, integer),
+  app.translation_times(uuid), app.similar_managed(text, text), app.search_people(text, integer),
   app.list_users(text, text, text, integer, integer)
   to authenticated;
 grant delete,

@@ -4069,21 +4069,6 @@ begin
   return new;
 end $$;
 
-CREATE FUNCTION app.translated_texts(painting_param uuid) RETURNS TABLE(own_key text, english text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select own.key, was.english
-  from public.paintings as p
-    cross join unnest(app.outdated_texts(to_jsonb(p))) as own (key)
-    cross join lateral (
-      select c.before ->> (left(own.key, -3) || '_en') as english from public.changes as c
-      where c.painting_id = p.id and c.before ? (left(own.key, -3) || '_en')
-        and md5(c.before ->> (left(own.key, -3) || '_en')) = p.translated_at ->> (own.key || '_for')
-      order by c.id desc limit 1) as was
-  where p.id = painting_param and (select public.current_user_is_admin())
-$$;
-
 CREATE FUNCTION app.translation_times(painting_param uuid) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -7371,9 +7356,6 @@ GRANT ALL ON FUNCTION app.time_to_publication() TO anon;
 REVOKE ALL ON FUNCTION app.titles_of(painting_ids_param uuid[], language_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.translated_texts(painting_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.translated_texts(painting_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.translation_times(painting_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.translation_times(painting_param uuid) TO authenticated;

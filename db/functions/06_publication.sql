@@ -171,22 +171,6 @@ as $$
   where p.id = painting_param and ((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))
 $$;
 
--- The former English texts for which the translations of a work were made that are older than the present ones, by the column of the
--- translation, as far as the list of changes still has them.
-create or replace function app.translated_texts(painting_param uuid) returns table (own_key text, english text)
-language sql stable security definer set search_path = ''
-as $$
-  select own.key, was.english
-  from public.paintings as p
-    cross join unnest(app.outdated_texts(to_jsonb(p))) as own (key)
-    cross join lateral (
-      select c.before ->> (left(own.key, -3) || '_en') as english from public.changes as c
-      where c.painting_id = p.id and c.before ? (left(own.key, -3) || '_en')
-        and md5(c.before ->> (left(own.key, -3) || '_en')) = p.translated_at ->> (own.key || '_for')
-      order by c.id desc limit 1) as was
-  where p.id = painting_param and (select public.current_user_is_admin())
-$$;
-
 -- Prevents the removal of the last owner, and passes primary ownership to a remaining owner (P-PAINTING-16). The error catalogue
 -- maps SQLSTATE EA002.
 create or replace function app.keep_last_owner() returns trigger
