@@ -64,7 +64,7 @@ export const messages: PaintingMessages = {
     searchWithOwners: "Текст, номер или имя",
     state: "Состояние",
     states: { all: "Все", published: "Опубликованные", draft: "Черновики", archived: "В архиве" },
-    order: "Порядок",
+    order: "Сортировка",
     orders: {
       newest: "Сначала новые",
       oldest: "Сначала старые",

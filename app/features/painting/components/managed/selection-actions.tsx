@@ -3,16 +3,16 @@ import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Actions of every day; the others are behind one button, which opens without script. */
-const DAILY: readonly SelectionAction[] = ["publish", "unpublish", "assign", "issue", "labels"];
+const DAILY: readonly SelectionAction[] = ["publish", "unpublish", "assign", "issue"];
 
-/** The actions on selected paintings, as submit buttons of the form around it. Up to six stand side by side. */
+/** The actions on selected paintings, as submit buttons of the form around it. Up to five stand side by side. */
 export function SelectionActions({ actions }: { actions: readonly SelectionAction[] }) {
   const { table } = usePaintingMessages();
   const daily = actions.length <= DAILY.length + 1 ? actions : actions.filter((each) => DAILY.includes(each));
   const rare = actions.filter((each) => !daily.includes(each));
   return (
-    <div className="flex min-w-0 gap-2 lg:flex-1 lg:basis-96">
-      <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:flex-1 max-sm:pr-10 sm:flex-wrap">
+    <div className="flex min-w-0 gap-2 sm:flex-wrap lg:flex-1 lg:basis-96">
+      <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:flex-1 max-sm:pr-10 sm:contents">
         {daily.map((each) => (
           <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
             {table.actionsOfSelection[each]}
@@ -20,7 +20,7 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
         ))}
       </div>
       {rare.length > 0 && (
-        <details data-menu="popup" className="group/popup relative shrink-0">
+        <details data-menu="popup" className="group/popup relative shrink-0 sm:max-lg:ml-auto">
           <summary className={buttonClass("quiet", "cursor-pointer gap-2 px-3.5 text-xs group-open/popup:text-oxblood")}>
             {table.moreActions}
             <svg viewBox="0 0 10 6" aria-hidden="true" className="w-2.5 shrink-0">
