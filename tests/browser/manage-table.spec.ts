@@ -75,6 +75,8 @@ test("the table is one press away and remembered; rows have a card's actions, an
   await page.getByRole("checkbox", { name: "Select all of this page" }).check();
   await expect(bar(page)).toContainText("2 selected");
   await expect(bar(page)).toHaveAttribute("action", /^\/gallery\/manage\/selection\?list=q%3D.*order%3D-title/);
+  await expect(bar(page).getByRole("button")).toHaveCount(5);
+  await bar(page).getByText("More actions").click();
   await expect(bar(page).getByRole("button")).toHaveCount(11);
   const form = await bar(page).evaluate((element: HTMLFormElement) => {
     const button = element.querySelector<HTMLButtonElement>("button[value=export]");
@@ -126,6 +128,7 @@ test("a page of the list stays short on a telephone, and begins in the first scr
       await expect(works).toHaveCount(2);
       await works.getByRole("checkbox").first().check();
       await expect(bar(page).getByRole("status")).toHaveText("2 selected (1 on other pages)");
+      await bar(page).getByText("More actions").click();
       await bar(page).getByRole("button", { name: "Archive" }).dblclick();
       await expect(page.getByRole("button", { name: "Archive 2 paintings" })).toBeVisible();
       await expect(page.getByText("That could not be done at the moment"), "pressed twice").toHaveCount(0);
@@ -152,12 +155,14 @@ test.describe("without script", () => {
     // Two of them on a page of twelve: all that match are selected together, and the list that led there comes back.
     await page.goto(`/gallery/manage?view=table&owner=${encodeURIComponent(owner.email)}&order=-title`);
     await bar(page).getByRole("checkbox", { name: "All 2 in this list" }).check();
+    await bar(page).getByText("More actions").click();
     await bar(page).getByRole("button", { name: "Archive" }).click();
     await expect(page.getByRole("button", { name: "Archive 2 paintings" })).toBeVisible();
     const isList = ({ searchParams }: URL) =>
       ["view", "owner", "order"].map((name) => searchParams.get(name)).join() === ["table", owner.email, "-title"].join();
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(isList);
+    await bar(page).getByText("More actions").click();
     await bar(page).getByRole("button", { name: "Archive" }).click();
     await expect(page).toHaveURL((url) => isList(url) && url.searchParams.get("notice") === "nothing-selected");
 

@@ -172,6 +172,7 @@ export const messages = {
     holdsForPage: "The selection holds for this page only. Use it before you turn the page, or select everything in this list.",
     selectAllPages: (count: number) => `All ${count} in this list`,
     selection: "The selected paintings",
+    moreActions: "More actions",
     actionsOfSelection: {
       publish: "Publish",
       schedule: "Publish at a set time",

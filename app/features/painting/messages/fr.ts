@@ -170,6 +170,7 @@ export const messages: PaintingMessages = {
     holdsForPage: "La sélection ne vaut que pour cette page. Utilisez-la avant de changer de page, ou sélectionnez toute la liste.",
     selectAllPages: (count) => `Les ${count}\u00a0tableaux de cette liste`,
     selection: "Tableaux sélectionnés",
+    moreActions: "Autres actions",
     actionsOfSelection: {
       publish: "Publier",
       schedule: "Publier à une date fixée",

@@ -64,7 +64,7 @@ export const messages: PaintingMessages = {
     searchWithOwners: "Текст, номер или имя",
     state: "Состояние",
     states: { all: "Все", published: "Опубликованные", draft: "Черновики", scheduled: "Запланированные", archived: "В архиве" },
-    order: "Порядок",
+    order: "Сортировка",
     orders: {
       newest: "Сначала новые",
       oldest: "Сначала старые",
@@ -180,6 +180,7 @@ export const messages: PaintingMessages = {
       "Выбор действует только на этой странице. Сделайте с ним, что нужно, прежде чем её перелистнуть, или выберите весь список.",
     selectAllPages: (count) => `Все ${count} из этого списка`,
     selection: "Выбранные картины",
+    moreActions: "Другие действия",
     actionsOfSelection: {
       publish: "Опубликовать",
       schedule: "Опубликовать в назначенное время",

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
 import { ALL_MATCHING, type SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { dropFromSelection, forgetSelection, keepSelection, readSelection } from "../../domain/bulk/kept-selection.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { OutsideSelection } from "./outside-selection.tsx";
+import { SelectionActions } from "./selection-actions.tsx";
 import { useOutsideList } from "./use-outside-list.ts";
 
 /** The form of the selection is beside the rows, because each row has forms of its own; its checkboxes name it. */
@@ -114,13 +114,7 @@ export function Selection({ action, actions, found, hasPages, list, person, chil
             </label>
           )}
         </div>
-        <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:pr-10 sm:flex-wrap lg:flex-1 lg:basis-96">
-          {actions.map((each) => (
-            <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
-              {table.actionsOfSelection[each]}
-            </button>
-          ))}
-        </div>
+        <SelectionActions actions={actions} />
         {!isAll && outside.length > 0 && <OutsideSelection works={outside} onDrop={drop} />}
       </Form>
       {hasPages && (

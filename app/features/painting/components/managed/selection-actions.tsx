@@ -1,0 +1,48 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
+import { usePaintingMessages } from "../../messages/painting-messages.ts";
+
+/** Actions of every day; the others are behind one button, which opens without script. */
+const DAILY: readonly SelectionAction[] = ["publish", "unpublish", "assign", "issue"];
+
+/** The actions on selected paintings, as submit buttons of the form around it. Up to five stand side by side. */
+export function SelectionActions({ actions }: { actions: readonly SelectionAction[] }) {
+  const { table } = usePaintingMessages();
+  const daily = actions.length <= DAILY.length + 1 ? actions : actions.filter((each) => DAILY.includes(each));
+  const rare = actions.filter((each) => !daily.includes(each));
+  return (
+    <div className="flex min-w-0 gap-2 sm:flex-wrap lg:flex-1 lg:basis-96">
+      <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:flex-1 max-sm:pr-10 sm:contents">
+        {daily.map((each) => (
+          <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>
+            {table.actionsOfSelection[each]}
+          </button>
+        ))}
+      </div>
+      {rare.length > 0 && (
+        <details data-menu="popup" className="group/popup relative shrink-0 sm:max-lg:ml-auto">
+          <summary className={buttonClass("quiet", "cursor-pointer gap-2 px-3.5 text-xs group-open/popup:text-oxblood")}>
+            {table.moreActions}
+            <svg viewBox="0 0 10 6" aria-hidden="true" className="w-2.5 shrink-0">
+              <path d="M1 5l4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+            </svg>
+          </summary>
+          <ul className="absolute right-0 bottom-full z-20 mb-1 max-h-[70svh] w-64 max-w-[calc(100vw-2.25rem)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_-12px_32px_rgb(21_24_30/0.12)]">
+            {rare.map((each) => (
+              <li key={each}>
+                <button
+                  type="submit"
+                  name="action"
+                  value={each}
+                  className="flex min-h-11 w-full cursor-pointer items-center px-4 text-left text-sm hover:bg-wall hover:text-oxblood"
+                >
+                  {table.actionsOfSelection[each]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
