@@ -89,7 +89,7 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "Ce site peut être consulté sans cookies. Avec votre accord, la page Contact charge une carte d’un autre site. Vous pouvez changer d’avis à tout moment.",
+    text: "Aucun cookie requis. Avec votre accord, la page Contact charge une carte externe ; choix modifiable.",
     more: "En savoir plus",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
