@@ -426,6 +426,8 @@ export const en = {
     entered: "Entered",
     status: "Status",
     statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
+    byStatus: "Filter by status",
+    allStatuses: "All",
     notShown: "Work not published",
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",

@@ -419,6 +419,8 @@ export const fr: Messages = {
     entered: "Inscrit le",
     status: "Statut",
     statuses: { valid: "Valide", superseded: "Remplacé", withdrawn: "Retiré" },
+    byStatus: "Filtrer par statut",
+    allStatuses: "Tous",
     notShown: "Œuvre non publiée",
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",

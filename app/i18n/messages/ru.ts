@@ -426,6 +426,8 @@ export const ru: Messages = {
     entered: "Внесён",
     status: "Статус",
     statuses: { valid: "Действителен", superseded: "Заменён", withdrawn: "Отозван" },
+    byStatus: "Фильтр по статусу",
+    allStatuses: "Все",
     notShown: "Произведение не опубликовано",
     none: "Паспорта ещё не внесены.",
     noNumber: "Номер в реестре состоит из восьми латинских букв и цифр, например 4F7K-92QM.",
