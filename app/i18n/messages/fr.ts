@@ -366,7 +366,7 @@ export const fr: Messages = {
     all: "Tous les prochains événements dans un seul fichier d’agenda",
     report: "Compte rendu",
     years: "Années de l’agenda",
-    recent: "Dans le calendrier",
+    recent: "À l’agenda",
     next: "À venir",
     held: "A eu lieu",
     everything: "Tous les événements",
