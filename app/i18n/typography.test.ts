@@ -38,3 +38,9 @@ test("messages keep their shape", () => {
   ]);
   for (const language of LANGUAGES) expect(typesetMessages({ a: () => ["b"] }, language).a()).toEqual(["b"]);
 });
+
+// Checklist: INFO-252
+test("a hyphen within QR-код or elle-même is joined, that of another word is not", () => {
+  expect(shown(typeset("QR-код, онлайн-курс", "ru"))).toBe("QR-=код, онлайн-курс");
+  expect(shown(typeset("elle-même, peut-être, au XXe siècle", "fr"))).toBe("elle-=même, peut-être, au XXᵉ siècle");
+});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inOtherLayout } from "./keyboard-layout.ts";
 
-/* Checklist: INFO-250 */
 describe("a text typed on the other keyboard", () => {
+  // Checklist: INFO-250
   it("is Russian from Latin keys, with the letters on the keys of signs", () => {
     expect(inOtherLayout("fh,bnhf;")).toBe("арбитраж");
     expect(inOtherLayout("Gfcgjhn rfhnbys")).toBe("Паспорт картины");

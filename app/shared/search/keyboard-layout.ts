@@ -8,7 +8,7 @@ const toLatin = new Map([...CYRILLIC].map((key, place) => [key, LATIN[place] as 
 /** Letters of a word below which another keyboard gives too many words by chance. */
 const SHORTEST = 3;
 
-/** What the same keys type on the other keyboard, Latin or Russian; undefined for a text of both, or of neither. */
+/** The text that the same keys type on the other keyboard, Latin or Russian; undefined for a text of both, or of neither. */
 export function inOtherLayout(text: string): string | undefined {
   const [isLatin, isCyrillic] = [/[a-z]/i.test(text), /\p{Script=Cyrillic}/u.test(text)];
   if (isLatin === isCyrillic) return undefined;
