@@ -17,7 +17,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q", "in", "page", "as"],
   [paths.searchSuggestions()]: ["q"],
-  [paths.register()]: ["number", "page"],
+  [paths.register()]: ["number", "page", "status"],
   [paths.contacts()]: ["sent", "number", "attached", "subject", "photographs"],
   [paths.calculator()]: CALCULATOR_NAMES,
   [paths.calculatorPdf()]: CALCULATOR_NAMES,

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "./languages.ts";
 import { typeset, typesetMessages } from "./typography.ts";
 
-/** Visible: `~` is a no-break space, `'` a narrow one. */
-const shown = (text: string) => text.replaceAll("\u00a0", "~").replaceAll("\u202f", "'");
+/** Visible: `~` is a no-break space, `'` a narrow one, `=` a word joiner. */
+const shown = (text: string) => text.replaceAll("\u00a0", "~").replaceAll("\u202f", "'").replaceAll("\u2060", "=");
 
 describe("a text is set", () => {
   test.each([
@@ -18,6 +18,8 @@ describe("a text is set", () => {
     ["ru", "11 ноября 2020 г., № 14, 80 %, 10 000 EUR", "11~ноября 2020~г., №~14, 80~%, 10~000~EUR"],
     ["ru", "то же самое, ст. 18, И. И. Иванов", "то~же самое, ст.~18, И.~И.~Иванов"],
     ["ru", "**О реестре** и [в паспорте](/x)", "**О~реестре** и~[в~паспорте](/x)"],
+    ["fr", "À propos d’elle-même, au XIXe siècle", "À~propos d’elle-=même, au XIXᵉ siècle"],
+    ["ru", "по QR-коду", "по~QR-=коду"],
     ["en", "11 November 2020 at 9 a.m.", "11 November 2020 at 9 a.m."],
   ] as const)("in %s: %s", (language, text, set) => {
     expect(shown(typeset(text, language))).toBe(set);
@@ -35,4 +37,10 @@ test("messages keep their shape", () => {
     messages.inner,
   ]);
   for (const language of LANGUAGES) expect(typesetMessages({ a: () => ["b"] }, language).a()).toEqual(["b"]);
+});
+
+// Checklist: INFO-252
+test("a hyphen within QR-код or elle-même is joined, that of another word is not", () => {
+  expect(shown(typeset("QR-код, онлайн-курс", "ru"))).toBe("QR-=код, онлайн-курс");
+  expect(shown(typeset("elle-même, peut-être, au XXe siècle", "fr"))).toBe("elle-=même, peut-être, au XXᵉ siècle");
 });

@@ -3,6 +3,8 @@ import type { Language } from "./languages.ts";
 const NBSP = "\u00a0";
 /** Narrow: French, before high punctuation and in numbers. */
 const NNBSP = "\u202f";
+/** A hyphen after which no line breaks; the word joiner has no glyph, and a search on the page passes over it. */
+const JOINED_HYPHEN = "-\u2060";
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -25,6 +27,9 @@ const RULES: Record<Language, readonly Rule[]> = {
     [/(?<=(?:^|[\s(])[Nn]°) /g, NBSP],
     [/(?<=(?:^|[\s(«\u00a0])(?:M|Mme|art|p)\.?) (?=[\p{Lu}\d])/gu, NBSP],
     [/ (?=[—–])/g, NBSP],
+    [/(?<=(?:^|[\s(«\u00a0])À) (?=\S)/gu, NBSP],
+    [/(?<=\p{L})-(?=mêmes?(?!\p{L}))/gu, JOINED_HYPHEN],
+    [/(?<=(?:^|\P{L})(?:X{0,2}(?:IX|IV|V?I{0,3}))(?<=[XVI]))e(?=[ \u00a0](?:siècles?|s\.)(?!\p{L}))/gu, "ᵉ"],
   ],
   ru: [
     // Twice: a space that ends one short word begins the next one ("и в").
@@ -34,6 +39,7 @@ const RULES: Record<Language, readonly Rule[]> = {
     [/(?<=[№§]) /g, NBSP],
     [new RegExp(`(?<=\\d) (?!(?:${RU_SHORT})[ \\u00a0])(?=[\\p{L}%€])`, "gu"), NBSP],
     [/(?<=\d) (?=\d{3}(?!\d))/g, NBSP],
+    [/(?<=QR)-(?=к)/g, JOINED_HYPHEN],
     [/(?<=(?:^|[\s(«\u00a0])(?:ст|п|пп|гл|стр|рис|см|г|\p{Lu})\.) (?=[\p{L}\d])/gu, NBSP],
   ],
 };

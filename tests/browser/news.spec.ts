@@ -146,6 +146,23 @@ test.describe("the list of news", () => {
     }
   });
 
+  // Checklist: NEWS-98, NEWS-99
+  test("on a telephone two years are open, and a heading opens a further one, without the application", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/eac/news");
+    const years = page.getByRole("main").locator("section:has(> ul)");
+    const of2021 = years.filter({ has: page.getByRole("heading", { name: "2021" }) });
+    await expect(years.filter({ has: page.getByRole("article") })).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+    await of2021.getByRole("checkbox", { name: "2021, 3 items" }).check();
+    await expect(of2021.getByRole("article")).toHaveCount(3);
+    const { height } = (await of2021.getByRole("article").first().boundingBox()) ?? { height: 999 };
+    expect(height).toBeLessThan(190);
+    await page.goto("/eac/news#year-2018");
+    // Beside the one that was opened.
+    await expect(years.filter({ has: page.getByRole("article") })).toHaveCount(4);
+  });
+
   // Checklist: NEWS-35
   test("the newest item is large in the first screen; one line folds the filters and says what is chosen", async ({ page }) => {
     for (const [width, height] of [

@@ -66,10 +66,25 @@ test.describe("an invalid number", () => {
       await expect(page).not.toHaveTitle("taken");
       await expect(page.getByText(WORDS[language].unknown)).toHaveCount(0);
       await page.getByRole("link", { name: WORDS[language].clear }).click();
-      await expect(entries(page)).toHaveCount(24);
+      await expect(entries(page)).toHaveCount(26);
       await expect(field(page, language)).not.toHaveAttribute("aria-invalid");
     });
   }
+
+  // Checklist: INFO-251
+  test("one status is listed by its own address, without script; an unknown one is none", async ({ request }) => {
+    for (const [status, listed] of [
+      ["valid", 24],
+      ["superseded", 1],
+      ["withdrawn", 1],
+    ] as const) {
+      const html = await (await request.get(`${PATH}?status=${status}`)).text();
+      expect(html.match(/data-status="[a-z]+"/g), status).toEqual(Array(listed).fill(`data-status="${status}"`));
+      expect(html).toContain('content="noindex, follow"');
+    }
+    const answer = await request.get(`${PATH}?status=constructor`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, PATH]);
+  });
 
   test("a broken escape or a repeated parameter causes no error", async ({ request }) => {
     for (const query of ["number=%E0%A4%A", "number=%FF", "number[]=x", `number=${UNKNOWN}&number=x`])
@@ -118,7 +133,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: WORDS.fr.check }).click();
     await expect(page.getByText(WORDS.fr.unknown)).toBeVisible();
     await page.getByRole("link", { name: WORDS.fr.clear }).click();
-    await expect(entries(page)).toHaveCount(24);
+    await expect(entries(page)).toHaveCount(26);
   });
 });
 

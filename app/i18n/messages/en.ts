@@ -91,7 +91,7 @@ export const en = {
   },
   cookies: {
     label: "Cookies",
-    text: "This site needs no cookies to be read. If you agree, the contacts page loads a map from another site. You can change your choice at any time.",
+    text: "This site needs no cookies. If you agree, the contacts page loads a map from another site; you can change this later.",
     more: "Cookies Policy",
     acceptAll: "Accept All Cookies",
     onlyNecessary: "Only Necessary",
@@ -426,6 +426,8 @@ export const en = {
     entered: "Entered",
     status: "Status",
     statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
+    byStatus: "Filter by status",
+    allStatuses: "All",
     notShown: "Work not published",
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",

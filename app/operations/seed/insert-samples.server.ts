@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { AccessReason } from "#app/platform/database/tables/access-tables.ts";
@@ -14,6 +14,11 @@ import { imageFilesOf, readSampleFiles, readSampleImage, type SamplePainting } f
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN_PAINTINGS = 9;
 const DAYS_UNTIL_REGISTERED = 6;
+/** Passports without effect, so that the register shows each status; the withdrawn one is of a deleted work. */
+const INVALIDATED = [
+  { status: "superseded", slug: "signal-tower", entered: "2015-09-21T10:00Z", since: "2021-02-08T10:00Z" },
+  { status: "withdrawn", slug: undefined, entered: "2016-04-11T10:00Z", since: "2019-11-25T10:00Z" },
+] as const;
 const IMAGES_AT_ONCE = 2;
 
 interface PreparedImage {
@@ -68,6 +73,7 @@ async function prepareImage(storage: Storage, file: string, bytes: Uint8Array, p
 export async function insertSamples(tx: Transaction<OwnerTables>, prepared: Map<string, PreparedPainting>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
   const ownerIds = new Map<string, string>();
+  const works = new Map<string, string>();
   for (const [key, owner] of Object.entries(owners)) {
     const { id } = await tx
       .insertInto("auth.user")
@@ -82,8 +88,21 @@ export async function insertSamples(tx: Transaction<OwnerTables>, prepared: Map<
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
     const id = await insertPainting(tx, painting, files, linked, enteredAt);
+    works.set(painting.slug, id);
     // Every third painting has an access history, so that the statistics are not empty.
     if (index % 3 === 0) await seedAccessHistory(tx, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
+  }
+  for (const { status, slug, entered, since } of INVALIDATED) {
+    await tx
+      .insertInto("register_entries")
+      .values({
+        number: sql<string>`app.draw_register_number()`,
+        painting_id: slug === undefined ? null : (works.get(slug) ?? null),
+        status,
+        entered_at: new Date(entered),
+        status_since: new Date(since),
+      })
+      .execute();
   }
 }
 

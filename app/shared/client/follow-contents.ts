@@ -36,7 +36,15 @@ function markBeside(id: string): void {
   if (link === null) return;
   link.setAttribute("aria-current", "true");
   const [own, frame] = [link.getBoundingClientRect(), contents.getBoundingClientRect()];
-  if (own.top < frame.top || own.bottom > frame.bottom) contents.scrollTop += own.top - frame.top - frame.height / 3;
+  if (own.top >= frame.top && own.bottom <= frame.bottom) return;
+  contents.scrollTop += own.top - frame.top - frame.height / 3;
+  // The first entry in view is whole.
+  for (const entry of contents.querySelectorAll("a, p")) {
+    const { top } = entry.getBoundingClientRect();
+    if (top < frame.top) continue;
+    contents.scrollTop += top - frame.top;
+    return;
+  }
 }
 
 /** Keeps the line of a page that has one; pages without cost one look-up a frame. For `entry.page.ts`. */

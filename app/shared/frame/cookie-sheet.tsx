@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { CONSENT_CHOICE, COOKIE_SHEET } from "./cookie-sheet-attributes.ts";
 
-const CHOICE = "max-sm:px-1 max-sm:py-1 max-sm:text-2xs max-sm:leading-tight";
+const CHOICE = "px-3 py-1 text-xs max-sm:px-1 max-sm:text-2xs max-sm:leading-tight";
 
 /**
  * Asks once, a second after the page has loaded. The page stays usable (P-COOKIE-1), and refusing is as easy as accepting.
@@ -21,10 +21,10 @@ export function CookieSheet() {
       aria-label={cookies.label}
       className="no-print sheet-enter fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-col gap-x-10 gap-y-1.5 py-1.5 sm:gap-y-3 sm:py-3 lg:flex-row lg:items-center">
-        <p className="max-w-4xl text-2xs sm:text-sm">
+      <div className="page-width flex flex-col gap-x-6 gap-y-1 py-1 sm:gap-y-1.5 sm:py-1.5 lg:flex-row lg:items-center">
+        <p className="text-2xs sm:text-xs">
           {cookies.text}{" "}
-          <Link to={toHref(paths.cookies())} className="link">
+          <Link to={toHref(paths.cookies())} className="link whitespace-nowrap">
             {cookies.more}
           </Link>
         </p>

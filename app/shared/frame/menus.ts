@@ -80,6 +80,11 @@ function closeOtherPopups({ target }: Event): void {
   }
 }
 
+/** The dimmed page below the open menu belongs to its element. */
+function closeMenuBeside({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.matches("details[data-menu]")) target.open = false;
+}
+
 /** A link within the page leads away from the popup that it stands in. */
 function closePopupOfLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest("a[href^='#']") : null;
@@ -92,6 +97,7 @@ export function connectMenus(): void {
   connectDesktopMenu();
   document.addEventListener("keydown", closeByEscape);
   document.addEventListener("click", closePopupOfLink);
+  document.addEventListener("click", closeMenuBeside);
   document.addEventListener("pointerdown", closeOtherPopups);
   document.addEventListener("focusin", closeOtherPopups);
 }

@@ -18,7 +18,7 @@ export function MobileMenu() {
   const section = sectionOf(location.pathname);
   return (
     // The key resets the menu to closed on every navigation.
-    <details key={location.key} data-menu="" className="group/menu xl:hidden">
+    <details key={location.key} data-menu="" className="mobile-menu group/menu xl:hidden">
       <summary className="flex min-h-11 items-center gap-2 pl-2 text-sm font-medium">
         <svg viewBox="0 0 18 12" aria-hidden="true" className="w-[18px]">
           <path className="group-open/menu:hidden" d="M0 1h18M0 6h18M0 11h18" stroke="currentColor" strokeWidth="1.4" />

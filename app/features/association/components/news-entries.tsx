@@ -30,7 +30,7 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
             {item.title}
           </Link>
         </h2>
-        <Standfirst item={item} className="mt-3 text-base" />
+        <Standfirst item={item} className="mt-3 text-base" textClassName="line-clamp-3 sm:line-clamp-5" />
       </div>
     </article>
   );
@@ -44,12 +44,14 @@ const SHAPES = {
       article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
       text: "sm:max-xl:row-span-2 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
       title: "",
+      standfirst: "",
     },
     wide: {
       item: "sm:max-xl:col-span-2",
       article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-cols-2 sm:max-xl:items-start sm:max-xl:gap-x-8",
       text: "",
       title: "sm:max-xl:text-xl",
+      standfirst: "sm:max-xl:line-clamp-5",
     },
   },
   three: {
@@ -58,25 +60,28 @@ const SHAPES = {
       article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
       text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
       title: "",
+      standfirst: "",
     },
     wide: {
       item: "xl:col-span-2",
       article: "xl:row-span-3 xl:grid xl:grid-cols-[7fr_5fr] xl:items-start xl:gap-x-7",
       text: "",
       title: "xl:text-xl",
+      standfirst: "xl:line-clamp-5",
     },
     whole: {
       item: "xl:col-span-3",
       article: "xl:row-span-3 xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-8",
       text: "xl:max-w-md",
       title: "xl:text-xl",
+      standfirst: "xl:line-clamp-5",
     },
   },
 };
 
 /**
  * An entry with its picture above, or beside it where it has more than one column; pictures, titles and texts of a row begin on one
- * line. On a narrow screen, its text flows around the picture.
+ * line. On a narrow screen, a small picture stands before the text.
  */
 export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight }) {
   const [two, three] = [SHAPES.two[weight.two], SHAPES.three[weight.three]];
@@ -84,18 +89,19 @@ export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight
     <Entry
       item={item}
       className={classNames(
-        "max-sm:border-t max-sm:border-line max-sm:pt-3 max-sm:first:border-0 max-sm:first:pt-0 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
+        "max-sm:border-t max-sm:border-line max-sm:py-3 max-sm:first:border-0 max-sm:first:pt-1 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0",
         two.item,
         three.item,
       )}
-      articleClassName={classNames("max-sm:flow-root", two.article, three.article)}
+      articleClassName={classNames("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:gap-x-4", two.article, three.article)}
       textClassName={classNames(two.text, three.text)}
       titleClassName={classNames(two.title, three.title)}
-      pictureClassName="max-sm:float-right max-sm:mt-1 max-sm:mb-1 max-sm:ml-5 max-sm:w-26 sm:mb-3"
+      standfirstClassName={classNames("line-clamp-2 sm:line-clamp-3", two.standfirst, three.standfirst)}
+      pictureClassName="max-sm:mt-0.5 sm:mb-3"
       sizes={
         weight.three === "single"
-          ? "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 6.5rem"
-          : "(min-width: 80rem) 28rem, (min-width: 40rem) 45vw, 6.5rem"
+          ? "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 5.5rem"
+          : "(min-width: 80rem) 28rem, (min-width: 40rem) 45vw, 5.5rem"
       }
     />
   );
@@ -108,6 +114,7 @@ export function NewsRow({ item }: { item: NewsEntry }) {
       item={item}
       className="border-t border-line py-6 first:border-0"
       articleClassName="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
+      standfirstClassName="line-clamp-2 sm:line-clamp-3"
       pictureClassName="max-sm:hidden"
       sizes="10rem"
     />
@@ -121,11 +128,21 @@ interface EntryProps {
   pictureClassName?: string;
   textClassName?: string;
   titleClassName?: string;
+  standfirstClassName: string;
   /** Of the picture. */
   sizes: string;
 }
 
-function Entry({ item, className, articleClassName, pictureClassName, textClassName, titleClassName, sizes }: EntryProps) {
+function Entry({
+  item,
+  className,
+  articleClassName,
+  pictureClassName,
+  textClassName,
+  titleClassName,
+  standfirstClassName,
+  sizes,
+}: EntryProps) {
   return (
     <li className={className}>
       <article className={classNames("group relative", articleClassName)}>
@@ -133,7 +150,7 @@ function Entry({ item, className, articleClassName, pictureClassName, textClassN
         <div className={pictureClassName}>
           <NewsPicture name={item.id} alt="" sizes={sizes} className={PICTURE} />
         </div>
-        <NewsText item={item} className={textClassName} titleClassName={titleClassName} />
+        <NewsText item={item} className={textClassName} titleClassName={titleClassName} standfirstClassName={standfirstClassName} />
       </article>
     </li>
   );
@@ -143,9 +160,10 @@ interface NewsTextProps {
   item: NewsEntry;
   className: string | undefined;
   titleClassName: string | undefined;
+  standfirstClassName: string;
 }
 
-function NewsText({ item, className, titleClassName }: NewsTextProps) {
+function NewsText({ item, className, titleClassName, standfirstClassName }: NewsTextProps) {
   const toHref = useHref();
   return (
     <div className={classNames("text-sm", className)}>
@@ -157,18 +175,25 @@ function NewsText({ item, className, titleClassName }: NewsTextProps) {
           </Link>
         </h3>
       </div>
-      <Standfirst item={item} className="mt-1.5" />
+      <Standfirst item={item} className="mt-1.5" textClassName={standfirstClassName} />
     </div>
   );
 }
 
-/** The first paragraph, with the label at its end: the whole entry is the link. */
-function Standfirst({ item: { text }, className }: { item: NewsEntry; className: string }) {
+interface StandfirstProps {
+  item: NewsEntry;
+  className: string;
+  /** Bounds its lines. */
+  textClassName: string;
+}
+
+/** The start of the first paragraph, and the label below: the whole entry is the link. Print shows the whole paragraph. */
+function Standfirst({ item: { text }, className, textClassName }: StandfirstProps) {
   const { news } = useMessages();
   return (
     <p className={classNames("text-slate", className)}>
-      {text}{" "}
-      <span aria-hidden="true" className="no-print whitespace-nowrap text-oxblood group-hover:underline">
+      <span className={classNames(textClassName, "print:line-clamp-none")}>{text}</span>{" "}
+      <span aria-hidden="true" className="no-print block text-oxblood group-hover:underline max-sm:text-xs">
         {news.readMore}
       </span>
     </p>
@@ -178,9 +203,8 @@ function Standfirst({ item: { text }, className }: { item: NewsEntry; className:
 function DateAndTopic({ item: { date, kind } }: { item: NewsEntry }) {
   const { news } = useMessages();
   return (
-    <p className="text-xs leading-tight">
-      <NewsDate date={date} />
-      <span className="text-brass-deep"> · {news.kinds[kind]}</span>
+    <p className="dotted text-xs leading-tight">
+      <NewsDate date={date} /> <span className="text-brass-deep">{news.kinds[kind]}</span>
     </p>
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { CONTENTS_NOW } from "#app/shared/client/follow-contents.ts";
+import { CONTENTS_NOW, CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
 import { Chevron } from "#app/ui/chevron.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 export interface NewsYear {
   year: string;
@@ -51,5 +53,44 @@ export function FollowingYears({ years }: { years: NewsYear[] }) {
         <NewsYears years={years} />
       </nav>
     </details>
+  );
+}
+
+interface YearSectionProps extends NewsYear {
+  /** Closed on a narrow screen until its heading is pressed or a link leads to it; by style sheet alone. */
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** The items of a year below it (P-NEWS-9). */
+export function YearSection({ year, items, isFolded, children }: YearSectionProps) {
+  const { news } = useMessages();
+  const language = useLanguage();
+  return (
+    <section
+      aria-labelledby={yearId(year)}
+      className={classNames(
+        "group/year mt-8 border-t border-ink pt-2.5",
+        isFolded && "max-sm:mt-0 max-sm:border-line max-sm:py-1 max-sm:[&:not(:has(:checked,:target))>ul]:hidden",
+      )}
+    >
+      <div className="relative">
+        <h2
+          id={yearId(year)}
+          {...{ [CONTENTS_PART]: year }}
+          className={classNames("figures text-xl text-brass xl:text-2xl", isFolded && "max-sm:py-2")}
+        >
+          {year}
+        </h2>
+        {isFolded && (
+          <label className="absolute inset-0 flex items-center justify-end gap-2 text-xs text-slate sm:hidden">
+            <input type="checkbox" aria-label={news.shown(year, items)} className="absolute inset-0 size-full appearance-none" />
+            <span aria-hidden="true">{formatNumber(items, language)}</span>
+            <Chevron className="text-ink group-has-checked/year:rotate-180 group-has-target/year:hidden" />
+          </label>
+        )}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { CONTENTS_PART, SIDE_CONTENTS } from "#app/shared/client/follow-contents.ts";
+import { SIDE_CONTENTS } from "#app/shared/client/follow-contents.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -14,7 +14,7 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { EventNotices } from "../components/event-notices.tsx";
 import { LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
 import { NewsFilters, NewsTopics } from "../components/news-filters.tsx";
-import { FollowingYears, NewsYears, yearId } from "../components/news-years.tsx";
+import { FollowingYears, NewsYears, YearSection, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
 import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
 import { listEventNotices } from "../domain/list-events.server.ts";
@@ -25,6 +25,8 @@ import type { Route } from "./+types/news";
 
 /** Events below the newest item. */
 const EVENTS_SHOWN = 3;
+/** Years of the whole archive that a narrow screen shows open. */
+const YEARS_OPEN = 2;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   // The next event becomes a past one.
@@ -106,30 +108,26 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
         {/* A narrowed list begins with what it shows, the whole archive with its newest item. By key, the line keeps its state. */}
         {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
-        {layout === "inline"
-          ? sections.map(([year, ofYear]) => (
-              <section key={year} aria-labelledby={yearId(year)} className="mt-12 border-t border-ink pt-3">
-                <YearHeading year={year} />
+        {sections.map(([year, ofYear], index) => {
+          const weights = weighNews(ofYear.length);
+          return (
+            <YearSection key={year} year={year} items={ofYear.length} isFolded={!isNarrowed && index >= YEARS_OPEN}>
+              {layout === "inline" ? (
                 <ul className="mt-2">
                   {ofYear.map((item) => (
                     <NewsRow key={item.id} item={item} />
                   ))}
                 </ul>
-              </section>
-            ))
-          : sections.map(([year, ofYear]) => {
-              const weights = weighNews(ofYear.length);
-              return (
-                <section key={year} aria-labelledby={yearId(year)} className="mt-8 border-t border-ink pt-2.5">
-                  <YearHeading year={year} />
-                  <ul className="mt-3 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-3">
-                    {ofYear.map((item, index) => (
-                      <NewsCard key={item.id} item={item} weight={weights[index] as NewsWeight} />
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
+              ) : (
+                <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-3">
+                  {ofYear.map((item, place) => (
+                    <NewsCard key={item.id} item={item} weight={weights[place] as NewsWeight} />
+                  ))}
+                </ul>
+              )}
+            </YearSection>
+          );
+        })}
         <div className="mt-16 border-t border-ink pt-8">
           <p className="mb-6 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
           <PageBody parts={page.parts} />
@@ -160,14 +158,6 @@ function Nothing() {
         {news.all}
       </Link>
     </p>
-  );
-}
-
-function YearHeading({ year }: { year: string }) {
-  return (
-    <h2 id={yearId(year)} {...{ [CONTENTS_PART]: year }} className="figures text-xl text-brass xl:text-2xl">
-      {year}
-    </h2>
   );
 }
 

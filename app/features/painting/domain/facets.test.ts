@@ -34,11 +34,11 @@ test("centuries are written as in each language", () => {
     "16th century",
     "21st century",
   ]);
-  expect(formatCentury("19", "fr")).toBe("XIXe\u00a0siècle");
-  expect(formatCentury("1", "fr")).toBe("Ier\u00a0siècle");
+  expect(formatCentury("19", "fr")).toBe("XIXᵉ\u00a0siècle");
+  expect(formatCentury("1", "fr")).toBe("Iᵉʳ\u00a0siècle");
   expect(formatCentury("20", "ru")).toBe("XX\u00a0век");
   expect(formatCentury("-3", "en")).toBe("3rd century\u00a0BC");
-  expect(formatCentury("-3", "fr")).toBe("IIIe\u00a0siècle av.\u00a0J.-C.");
+  expect(formatCentury("-3", "fr")).toBe("IIIᵉ\u00a0siècle av.\u00a0J.-C.");
   expect(formatCentury("-4", "ru")).toBe("IV\u00a0век до\u00a0н.\u00a0э.");
   expect(formatCentury("nonsense", "ru")).toBe("nonsense");
 });

@@ -58,7 +58,7 @@ function withOrdinal(value: number): string {
 
 const CENTURY: Record<Language, (century: number, isBefore: boolean) => string> = {
   en: (century, isBefore) => `${withOrdinal(century)} century${isBefore ? "\u00a0BC" : ""}`,
-  fr: (century, isBefore) => `${toRoman(century)}${century === 1 ? "er" : "e"}\u00a0siècle${isBefore ? " av.\u00a0J.-C." : ""}`,
+  fr: (century, isBefore) => `${toRoman(century)}${century === 1 ? "ᵉʳ" : "ᵉ"}\u00a0siècle${isBefore ? " av.\u00a0J.-C." : ""}`,
   ru: (century, isBefore) => `${toRoman(century)}\u00a0век${isBefore ? " до\u00a0н.\u00a0э." : ""}`,
 };
 

@@ -35,17 +35,22 @@ export interface PublicEntry {
 
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** A page of the public register, newest entry first (P-REGISTER-1), and the number of all entries. */
+/** A page of the public register, newest entry first (P-REGISTER-1), of one status or all, and the numbers of all entries by status. */
 export async function listRegister(
   tx: Transaction,
   language: Language,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ entries: RegisterEntry[]; total: number }> {
-  const [page, count] = await Promise.all([
-    sql<PublicEntry>`select * from public.public_register() limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ total: number }>`select count(*)::integer as total from public.public_register()`.execute(tx),
+  { limit, offset, status }: { limit: number; offset: number; status: RegisterStatus | undefined },
+): Promise<{ entries: RegisterEntry[]; counts: Record<RegisterStatus, number> }> {
+  const [page, counted] = await Promise.all([
+    sql<PublicEntry>`
+      select * from public.public_register() where ${status ?? null}::text is null or status = ${status ?? null}
+      limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ status: RegisterStatus; entries: number }>`
+      select status, count(*)::integer as entries from public.public_register() group by status`.execute(tx),
   ]);
-  return { entries: await withWorks(tx, language, page.rows), total: count.rows[0]?.total ?? 0 };
+  const counts = { valid: 0, superseded: 0, withdrawn: 0 };
+  for (const { status, entries } of counted.rows) counts[status] = entries;
+  return { entries: await withWorks(tx, language, page.rows), counts };
 }
 
 /** The entry with this number, in its canonical spelling, as the list shows it. */

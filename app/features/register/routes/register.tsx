@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -18,6 +20,7 @@ import { EntryTable } from "../components/entry-table.tsx";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { StatusLine } from "../components/status-line.tsx";
 import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
+import { REGISTER_STATUSES } from "../domain/register-statuses.ts";
 import type { Route } from "./+types/register";
 
 /** Entries on one page. */
@@ -30,16 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = readRegisterNumber(query);
   const asked = query === "" ? url.searchParams.get("page") : null;
   const { last: shown } = readPageRange(asked);
-  const addressOf = (page: number) => href(language, paths.register(), { page: formatPage(page) });
+  const askedStatus = query === "" ? url.searchParams.get("status") : null;
+  const status = REGISTER_STATUSES.find((each) => each === askedStatus);
+  const addressOf = (page: number) => href(language, paths.register(), { status, page: formatPage(page) });
   // Each page has one address, so the cache holds it once.
-  if ((asked ?? undefined) !== formatPage(shown)) throw redirect(addressOf(shown));
+  if ((asked ?? undefined) !== formatPage(shown) || (askedStatus ?? undefined) !== status) throw redirect(addressOf(shown));
   const offset = (shown - 1) * ENTRIES_PER_PAGE;
-  const [{ entries, total }, found] = await ctx.query((tx) =>
+  const [{ entries, counts }, found] = await ctx.query((tx) =>
     Promise.all([
-      listRegister(tx, language, { limit: query === "" ? ENTRIES_PER_PAGE : 0, offset }),
+      listRegister(tx, language, { limit: query === "" ? ENTRIES_PER_PAGE : 0, offset, status }),
       number === undefined ? [] : findListedEntry(tx, language, number),
     ]),
   );
+  const total = status === undefined ? counts.valid + counts.superseded + counts.withdrawn : counts[status];
   const pages = countPages(total, ENTRIES_PER_PAGE);
   if (shown > pages) throw redirect(addressOf(pages));
   ctx.declarePublic(CACHE_TAGS.register, CACHE_TAGS.paintings);
@@ -49,6 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     isNumber: number !== undefined,
     total,
+    counts,
+    status,
     shown,
     pages: query === "" ? pages : 1,
   };
@@ -58,11 +66,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
   const { paging } = messagesIn(languageOf(location.pathname));
-  const { shown } = loaderData;
+  const { shown, status } = loaderData;
   return headTags(rootData(location, matches), {
     title: shown === 1 ? title : paging.titleOf(title, shown),
     ...(shown === 1 ? {} : { canonicalPath: href("en", paths.register(), { page: String(shown) }) }),
     description,
+    // One address for each page of the whole register: the lists by status are views of it.
+    ...(status === undefined ? {} : { robots: "noindex, follow" }),
     shareName: "art-expertise-register",
     crumbs: sectionCrumbs(location.pathname, title),
   });
@@ -95,6 +105,9 @@ interface RegisterTableProps {
   /** True if the query has the format of a register number. */
   isNumber: boolean;
   total: number;
+  counts: Record<RegisterStatus, number>;
+  /** The only status listed. */
+  status: RegisterStatus | undefined;
   shown: number;
   pages: number;
 }
@@ -142,19 +155,49 @@ const PASSPORT_NUMBER = /^[eе][aа][cс](?:[\s-]|$)/i;
 const VERDICT = "border-l-2 border-brass py-2 pl-4 text-sm";
 
 /** All entries, a page at a time. */
-function RegisterTable({ entries, total, shown, pages }: RegisterTableProps) {
+function RegisterTable({ entries, total, counts, status, shown, pages }: RegisterTableProps) {
   const { register } = useMessages();
   const toHref = useHref();
   return (
     <div className="mt-8 mb-12">
-      <p className="figures text-sm text-slate">{total === 0 ? register.none : register.count(total)}</p>
+      <StatusFilter counts={counts} status={status} />
+      <p className="figures text-sm text-slate">{total === 0 && status === undefined ? register.none : register.count(total)}</p>
       {entries.length > 0 && <EntryTable entries={entries} />}
       <PageLinks
         label={register.pages}
         shown={{ first: shown, last: shown }}
         pages={pages}
-        to={(page) => toHref(paths.register(), { page: formatPage(page) })}
+        to={(page) => toHref(paths.register(), { status, page: formatPage(page) })}
       />
     </div>
+  );
+}
+
+/** The statuses with their numbers of entries, each the list of that status alone; nothing while all are of one. */
+function StatusFilter({ counts, status }: Pick<RegisterTableProps, "counts" | "status">) {
+  const { register } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const known = REGISTER_STATUSES.filter((each) => counts[each] > 0 || each === status);
+  if (known.length < 2 && status === undefined) return null;
+  const all = counts.valid + counts.superseded + counts.withdrawn;
+  return (
+    <nav aria-label={register.byStatus} className="no-print mb-1">
+      <ul className="figures -mx-2 flex flex-wrap text-sm">
+        {[undefined, ...known].map((each) => (
+          <li key={each ?? "all"}>
+            <Link
+              to={toHref(paths.register(), { status: each })}
+              preventScrollReset
+              aria-current={each === status ? "true" : undefined}
+              className="flex min-h-11 items-center gap-1.5 px-2 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood aria-[current]:underline"
+            >
+              {each === undefined ? register.allStatuses : register.statuses[each]}
+              <span className="text-xs text-slate">{formatNumber(each === undefined ? all : counts[each], language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -18,6 +18,7 @@ import {
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { distanceOf } from "#app/shared/search/closest-run.ts";
+import { inOtherLayout } from "#app/shared/search/keyboard-layout.ts";
 import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { type ExactMatch, withoutExact } from "./exact-match.ts";
 import { findExact } from "./find-exact.server.ts";
@@ -105,7 +106,10 @@ function rankOf(work: FoundWork | undefined): number {
 export async function searchSite(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<FoundOnSite> {
   const typed = await findParts(tx, language, asked);
   const others = typed.texts.length === 0 ? countInOthers(asked.query, language) : [];
-  const similar = hasResults(typed) || asked.isVerbatim === true ? undefined : await findSimilar(tx, language, asked);
+  const similar =
+    hasResults(typed) || asked.isVerbatim === true
+      ? undefined
+      : ((await findInOtherLayout(tx, language, asked)) ?? (await findSimilar(tx, language, asked)));
   const most = hasResults(typed) || similar !== undefined ? undefined : findMostTexts(asked.query, language, asked.isVerbatim);
   const parts = similar ?? (most === undefined ? typed : { ...typed, query: most.query, texts: most.groups });
   const found = assemble(parts, language, asked);
@@ -149,6 +153,14 @@ async function findParts(tx: Transaction | undefined, language: Language, asked:
   // Of the works, those named so come first.
   const near = isAnswered && rankOf(works.works[0]) !== RANKS.name ? { works: [], found: 0 } : works;
   return { query, entry, register, artists, works: near, texts };
+}
+
+/** Results for what the same keys type on the other keyboard, Latin or Russian (P-INFO-148); undefined without any. */
+async function findInOtherLayout(tx: Transaction | undefined, language: Language, asked: SearchAsked): Promise<Parts | undefined> {
+  const query = inOtherLayout(asked.query);
+  if (query === undefined) return undefined;
+  const parts = await findParts(tx, language, { ...asked, query });
+  return hasResults(parts) ? parts : undefined;
 }
 
 /**

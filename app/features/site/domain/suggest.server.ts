@@ -12,6 +12,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { inOtherLayout } from "#app/shared/search/keyboard-layout.ts";
 import { foldWord, wordsOf } from "#app/shared/search/words.server.ts";
 import { NEARNESS, type NearSuggestion, suggestTexts } from "./suggest-texts.server.ts";
 import { SHORTEST_SUGGESTED, type Suggestion } from "./suggestion.ts";
@@ -30,9 +31,15 @@ const KINDS: readonly Suggestion["kind"][] = [
 
 /**
  * The best of what a search for the beginning of a query would find, the nearest first (P-INFO-147): texts from memory, works,
- * artists and the register from the database, under row security. @param tx undefined if the database does not answer.
+ * artists and the register from the database, under row security; else those for the same keys on the other keyboard (P-INFO-148). @param tx undefined if the database does not answer.
  */
 export async function suggest(tx: Transaction | undefined, language: Language, query: string): Promise<Suggestion[]> {
+  const found = await suggestAsTyped(tx, language, query);
+  const meant = found.length > 0 ? undefined : inOtherLayout(query);
+  return meant === undefined ? found : suggestAsTyped(tx, language, meant);
+}
+
+async function suggestAsTyped(tx: Transaction | undefined, language: Language, query: string): Promise<Suggestion[]> {
   if (query.length < SHORTEST_SUGGESTED) return [];
   const texts = suggestTexts(query, language);
   const others = tx === undefined ? [] : (await Promise.all([entries(tx), artists(tx), works(tx)])).flat();

@@ -49,7 +49,7 @@ export const gallery: GalleryMessages = {
     chosen: "Выбранные фильтры",
     remove: "Снять фильтр",
     moreValues: (count) => `и ещё ${formatNumber(count, "ru")}`,
-    sort: "Порядок",
+    sort: "Сортировка",
     orders: {
       newest: "Сначала добавленные недавно",
       earliest: "По дате, сначала ранние",

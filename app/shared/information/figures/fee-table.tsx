@@ -3,8 +3,8 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** The scale as it stands comes first; a sole arbitrator's is derived from it. */
-const COLUMNS: readonly Arbitrators[] = ["3", "1"];
+/** In the order of the calculator's choices; a sole arbitrator's is derived from the other, which is the scale as it stands. */
+const COLUMNS: readonly Arbitrators[] = ["1", "3"];
 
 function Fee({ band: { base, rate }, arbitrators }: { band: Band; arbitrators: Arbitrators }) {
   const language = useLanguage();

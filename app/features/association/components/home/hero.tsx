@@ -21,7 +21,7 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
         <div className="relative z-10">
           {/* Narrow headers have no room for the name. */}
           <p className="mb-1.5 text-xs text-brass-light sm:hidden">{association.name[useLanguage()]}</p>
-          <h1 className="font-display text-[2.0625rem] leading-[1.1] font-normal sm:text-4xl lg:[&:lang(ru)]:text-[clamp(2.75rem,4.35vw,3.9rem)]">
+          <h1 className="font-display text-[2.0625rem] leading-[1.1] font-normal sm:text-4xl lg:[&:lang(ru)]:text-[clamp(2.1rem,3.1vw,2.9rem)]">
             <span className="block text-balance">{home.heroTitle.first} </span>
             <span className="block text-balance">{home.heroTitle.second}</span>
           </h1>
