@@ -33,8 +33,7 @@ export function ImportFields({ hint }: { hint?: string }) {
           aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
           className={FILE_CONTROL}
         />
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          {words.templateLead}
+        <p className="flex flex-wrap items-center gap-x-5 text-sm">
           {/* A download is no page: the browser itself fetches it. */}
           <a href={toHref(paths.templateWorkbook())} className="link inline-flex min-h-6 items-center">
             {words.templates.xlsx}
