@@ -112,7 +112,8 @@ export const paths = {
   collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
   importReport: (id: string) => `/admin/dashboard/collection/import/${id}/report.csv`,
   /** Rows of an import that were, or will be, left out. */
-  importRowsLeft: (id: string, format: "csv" | "xlsx") => `/admin/dashboard/collection/import/${id}/left-out.${format}`,
+  rowsLeftTable: (id: string) => `/admin/dashboard/collection/import/${id}/left-out.csv`,
+  rowsLeftWorkbook: (id: string) => `/admin/dashboard/collection/import/${id}/left-out.xlsx`,
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",

@@ -70,7 +70,10 @@ export function ImportPreview({ id, shown }: ImportPreviewProps) {
             </Notice>
             <p className="mt-2 text-sm">
               {/* A download is no page: the browser itself fetches it. */}
-              <a href={toHref(paths.importRowsLeft(id, format))} className="link inline-flex min-h-6 items-center">
+              <a
+                href={toHref(format === "csv" ? paths.rowsLeftTable(id) : paths.rowsLeftWorkbook(id))}
+                className="link inline-flex min-h-6 items-center"
+              >
                 {words.omit.download[format]}
               </a>
             </p>

@@ -64,7 +64,10 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
           {words.downloadReport}
         </a>
         {shown.leftFormat !== null && (
-          <a href={toHref(paths.importRowsLeft(id, shown.leftFormat))} className={buttonClass("quiet")}>
+          <a
+            href={toHref(shown.leftFormat === "csv" ? paths.rowsLeftTable(id) : paths.rowsLeftWorkbook(id))}
+            className={buttonClass("quiet")}
+          >
             {words.omit.downloadLeft[shown.leftFormat]}
           </a>
         )}
