@@ -324,7 +324,7 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: COLLECTION-08, STORY-04
+  // Checklist: COLLECTION-08, STORY-04, MANAGE-190, MANAGE-191
   test("an import is undone, and its painting restored from an export, with record and image", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const title = `Back ${randomUUID()}`;
@@ -342,7 +342,6 @@ test.describe("without script", () => {
     expect("rows" in table && table.rows).toEqual([["2", title, "Vikmark", "Added", "", painting?.id, ""]]);
     const first = page.url();
 
-    // Checklist: MANAGE-190, MANAGE-191
     await page.goto(COLLECTION);
     const rows = `Renamed ${title};Vikmark;${admin.email};P ${title}\r\n;Vikmark;${admin.email};\r\n`;
     await send(page, csv("list.csv", `title_en;artist_en;owners;passport_no\r\n${rows}`));

@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       expect((await paintingOf(work))?.title_en).toBe("First");
     });
 
-    // Checklist: MANAGE-190
+    // Checklist: MANAGE-190, MANAGE-193
     test("such rows update the works, with what is stored beside it, and an undo brings that back", async () => {
       const [byInventory = "", byPassport = ""] = await add("Dusk|B 1|", "Dawn||P 1");
       const id = await receive(table("Dusk at sea|b 1 |", "Dawn at sea||p 1"));
@@ -95,7 +95,6 @@ for (const engine of ENGINES) {
       expect((await paintingOf(byPassport))?.title_en).toBe("Dawn at sea");
       expect(await undo(id)).toEqual([["restored"], ["restored"]]);
       expect((await paintingOf(byInventory))?.title_en).toBe("Dusk");
-      // Checklist: MANAGE-193
       const { versions } = await desk.ctx.query((tx) => listVersions(tx, byInventory, 1));
       expect(versions.map(({ importAct }) => importAct)).toEqual(["undo", "import", "import"]);
     });
