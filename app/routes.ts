@@ -122,10 +122,14 @@ const pages: RouteConfigEntry[] = [
 
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),
   route("admin/dashboard/collection/paintings.csv", "features/collection/routes/collection-file.ts", { id: "collection-table" }),
+  route("admin/dashboard/collection/paintings.xlsx", "features/collection/routes/collection-file.ts", { id: "collection-workbook" }),
   route("admin/dashboard/collection/collection.zip", "features/collection/routes/collection-file.ts", { id: "collection-archive" }),
-  route("admin/dashboard/collection/template.csv", "features/collection/routes/template.ts"),
+  route("admin/dashboard/collection/template.csv", "features/collection/routes/template.ts", { id: "template-table" }),
+  route("admin/dashboard/collection/template.xlsx", "features/collection/routes/template.ts", { id: "template-workbook" }),
   route("admin/dashboard/collection/import/:id", "features/collection/routes/import.tsx"),
   route("admin/dashboard/collection/import/:id/report.csv", "features/collection/routes/import-report.ts"),
+  route("admin/dashboard/collection/import/:id/left-out.csv", "features/collection/routes/rows-left-out.ts", { id: "rows-left-out-csv" }),
+  route("admin/dashboard/collection/import/:id/left-out.xlsx", "features/collection/routes/rows-left-out.ts", { id: "rows-left-out-xlsx" }),
 
   route("*", "features/site/routes/not-found.tsx"),
 ];

@@ -220,10 +220,10 @@ create policy "administrators delete" on public.uploads for delete to authentica
 
 -- Imports of paintings: an open one is its administrator's, for half a day; reports are for all administrators. States and
 -- leases change through functions only. ----------------------------------------------------------------------------------
-grant execute on function app.begin_import_task(uuid, text, boolean, text), app.cancel_import(uuid), app.hold_import(uuid, uuid),
+grant execute on function app.begin_import_task(uuid, text, boolean, text, boolean), app.cancel_import(uuid), app.hold_import(uuid, uuid),
   app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
-grant select, delete, insert (created_by, file_name, sheet, other_sheets), update (file_name, sheet, other_sheets) on public.imports to authenticated;
+grant select, delete, insert (created_by, file_name, sheet, other_sheets), update (file_name, sheet, other_sheets, by_number) on public.imports to authenticated;
 create policy "administrators see their own, and every report" on public.imports for select to authenticated
   using ((select public.current_user_is_admin())
     and (confirmed_at is not null or created_by = (select app.actor_id()) and created_at > now() - interval '12 hours'));
@@ -236,7 +236,7 @@ create policy "administrators give up" on public.imports for delete to authentic
 
 -- Seen with their import; written by whoever sent it or began its task.
 grant select, delete, insert (import_id, row, cells, is_too_wide, unread),
-  update (is_checked, known, operation, painting_id, titles, artists, image, image_name, changed, errors, warnings, becomes_public, told,
+  update (is_checked, known, operation, matched_by, painting_id, titles, artists, image, image_name, changed, errors, warnings, becomes_public, told,
     invited, outcome, before, after, undone, undo_notes)
   on public.import_rows to authenticated;
 create policy "seen with their import" on public.import_rows for select to authenticated

@@ -269,10 +269,10 @@ CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid
   order by a.position, a.created_at, a.id
 $$;
 
-CREATE FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean DEFAULT false, invites_param text DEFAULT NULL::text) RETURNS boolean
+CREATE FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean DEFAULT false, invites_param text DEFAULT NULL::text, omits_param boolean DEFAULT false) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $_$
+    AS $$
 declare
   found_import public.imports;
   is_open boolean;
@@ -290,13 +290,19 @@ begin
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
   elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
-      select from public.import_rows where import_id = id_param and (not is_checked or case when invites_param is null then errors <> '[]'
-        else jsonb_path_exists(errors, '$[*] ? (@.code != "ownerUnknown")') end)
-    ) or (invites_param is not null and 200 < (
-      select count(distinct email) from public.import_rows cross join unnest(invited) as email where import_id = id_param
+      select from public.import_rows r where r.import_id = id_param and (not r.is_checked or not omits_param and app.is_wrong(r, invites_param))
+    ) or (omits_param and not exists (
+      select from public.import_rows r where r.import_id = id_param and r.operation in ('create', 'update') and not app.is_wrong(r, invites_param)
+    )) or (invites_param is not null and 200 < (
+      select count(distinct email) from public.import_rows r cross join unnest(r.invited) as email
+      where r.import_id = id_param and not app.is_wrong(r, invites_param)
     )) then
       return false;
     end if;
+    -- Rows that are not to be written have their outcome already, with the reason.
+    update public.import_rows r set outcome = 'omitted', errors = case when r.operation = 'leave' then r.warnings else r.errors end,
+      invited = '{}', told = '{}', becomes_public = false
+      where r.import_id = id_param and (r.operation = 'leave' or app.is_wrong(r, invites_param));
     update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param,
       invites_in = invites_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
@@ -320,7 +326,7 @@ begin
     raise exception 'no such task' using errcode = '22023';
   end if;
   return true;
-end $_$;
+end $$;
 
 CREATE FUNCTION app.blank_values(known jsonb, keys text[]) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
@@ -952,6 +958,8 @@ begin
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
+  update public.import_rows r set cells = null from public.imports i
+    where i.id = r.import_id and i.state = 'done' and i.finished_at < now() - interval '1 day' and r.cells is not null;
   return forgotten;
 end $$;
 
@@ -1265,6 +1273,58 @@ CREATE FUNCTION app.is_undoing_import() RETURNS boolean
   select exists (
     select from public.imports i where i.id = nullif(current_setting('app.import_id', true), '')::uuid and i.state = 'undoing')
 $$;
+
+CREATE TABLE public.import_rows (
+    import_id uuid NOT NULL,
+    "row" integer NOT NULL,
+    cells jsonb,
+    is_too_wide boolean DEFAULT false NOT NULL,
+    is_checked boolean DEFAULT false NOT NULL,
+    known text,
+    operation text,
+    painting_id uuid,
+    titles jsonb DEFAULT '{}'::jsonb NOT NULL,
+    artists jsonb DEFAULT '{}'::jsonb NOT NULL,
+    image uuid,
+    image_name text,
+    changed text[] DEFAULT '{}'::text[] NOT NULL,
+    errors jsonb DEFAULT '[]'::jsonb NOT NULL,
+    warnings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    outcome text,
+    before jsonb,
+    after jsonb,
+    undone text,
+    undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    becomes_public boolean DEFAULT false NOT NULL,
+    told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    invited text[] DEFAULT '{}'::text[] NOT NULL,
+    unread jsonb DEFAULT '{}'::jsonb NOT NULL,
+    matched_by text,
+    CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+    CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
+    CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+    CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+    CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+    CONSTRAINT import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['inventory_no'::text, 'passport_no'::text]))),
+    CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text, 'leave'::text]))),
+    CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text, 'omitted'::text]))),
+    CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
+    CONSTRAINT import_rows_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
+    CONSTRAINT import_rows_undo_notes_check CHECK ((jsonb_typeof(undo_notes) = 'array'::text)),
+    CONSTRAINT import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'partly'::text, 'left'::text]))),
+    CONSTRAINT import_rows_unread_check CHECK ((jsonb_typeof(unread) = 'object'::text)),
+    CONSTRAINT import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.import_rows FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.is_wrong(row_param public.import_rows, invites_param text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select case when invites_param is null then row_param.errors <> '[]'
+    else jsonb_path_exists(row_param.errors, '$[*] ? (@.code != "ownerUnknown")') end
+$_$;
 
 CREATE FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text DEFAULT 'en'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2533,7 +2593,7 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators export the collection' using errcode = '42501';
   end if;
-  if file_format not in ('csv', 'zip') then
+  if file_format not in ('csv', 'xlsx', 'zip') then
     raise exception 'no such format' using errcode = '22023';
   end if;
   insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
@@ -3663,7 +3723,8 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
+    update public.import_rows set cells = case when outcome in ('created', 'updated', 'unchanged') then null else cells end,
+      known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end
@@ -5063,48 +5124,6 @@ CREATE TABLE public.import_files (
 
 ALTER TABLE ONLY public.import_files FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.import_rows (
-    import_id uuid NOT NULL,
-    "row" integer NOT NULL,
-    cells jsonb,
-    is_too_wide boolean DEFAULT false NOT NULL,
-    is_checked boolean DEFAULT false NOT NULL,
-    known text,
-    operation text,
-    painting_id uuid,
-    titles jsonb DEFAULT '{}'::jsonb NOT NULL,
-    artists jsonb DEFAULT '{}'::jsonb NOT NULL,
-    image uuid,
-    image_name text,
-    changed text[] DEFAULT '{}'::text[] NOT NULL,
-    errors jsonb DEFAULT '[]'::jsonb NOT NULL,
-    warnings jsonb DEFAULT '[]'::jsonb NOT NULL,
-    outcome text,
-    before jsonb,
-    after jsonb,
-    undone text,
-    undo_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
-    becomes_public boolean DEFAULT false NOT NULL,
-    told uuid[] DEFAULT '{}'::uuid[] NOT NULL,
-    invited text[] DEFAULT '{}'::text[] NOT NULL,
-    unread jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
-    CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
-    CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
-    CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
-    CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
-    CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text]))),
-    CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
-    CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
-    CONSTRAINT import_rows_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
-    CONSTRAINT import_rows_undo_notes_check CHECK ((jsonb_typeof(undo_notes) = 'array'::text)),
-    CONSTRAINT import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'partly'::text, 'left'::text]))),
-    CONSTRAINT import_rows_unread_check CHECK ((jsonb_typeof(unread) = 'object'::text)),
-    CONSTRAINT import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
-);
-
-ALTER TABLE ONLY public.import_rows FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.imports (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_by uuid,
@@ -5126,6 +5145,8 @@ CREATE TABLE public.imports (
     invites_in text,
     sheet text,
     other_sheets text[] DEFAULT '{}'::text[] NOT NULL,
+    by_number text DEFAULT 'leave'::text NOT NULL,
+    CONSTRAINT imports_by_number_check CHECK ((by_number = ANY (ARRAY['leave'::text, 'update'::text, 'add'::text]))),
     CONSTRAINT imports_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'forbidden'::text, 'failed'::text]))),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
     CONSTRAINT imports_invites_in_check CHECK ((invites_in = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
@@ -6614,8 +6635,8 @@ REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_par
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text) TO authenticated;
+REVOKE ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text, omits_param boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.begin_import_task(id_param uuid, task text, revives_param boolean, invites_param text, omits_param boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.blank_values(known jsonb, keys text[]) FROM PUBLIC;
 
@@ -6923,6 +6944,60 @@ REVOKE ALL ON FUNCTION app.is_refused_address(email_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_refused_address(email_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.is_undoing_import() FROM PUBLIC;
+
+GRANT SELECT,DELETE ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(import_id) ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT("row") ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(cells) ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(is_too_wide) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(is_checked) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(known) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(operation) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(painting_id) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(titles) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(artists) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(image) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(image_name) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(changed) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(errors) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(warnings) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(outcome) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(before) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(after) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(undone) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(becomes_public) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(invited) ON TABLE public.import_rows TO authenticated;
+
+GRANT INSERT(unread) ON TABLE public.import_rows TO authenticated;
+
+GRANT UPDATE(matched_by) ON TABLE public.import_rows TO authenticated;
+
+REVOKE ALL ON FUNCTION app.is_wrong(row_param public.import_rows, invites_param text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.issue_access_tokens(painting_ids_param uuid[], token_ids_param uuid[], token_hashes_param text[], template_type_param text, label_param text, language_param text) TO authenticated;
@@ -7525,56 +7600,6 @@ GRANT INSERT(refusal),UPDATE(refusal) ON TABLE public.import_files TO authentica
 
 GRANT INSERT(extension) ON TABLE public.import_files TO authenticated;
 
-GRANT SELECT,DELETE ON TABLE public.import_rows TO authenticated;
-
-GRANT INSERT(import_id) ON TABLE public.import_rows TO authenticated;
-
-GRANT INSERT("row") ON TABLE public.import_rows TO authenticated;
-
-GRANT INSERT(cells) ON TABLE public.import_rows TO authenticated;
-
-GRANT INSERT(is_too_wide) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(is_checked) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(known) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(operation) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(painting_id) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(titles) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(artists) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(image) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(image_name) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(changed) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(errors) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(warnings) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(outcome) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(before) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(after) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(undone) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(undo_notes) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(becomes_public) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(told) ON TABLE public.import_rows TO authenticated;
-
-GRANT UPDATE(invited) ON TABLE public.import_rows TO authenticated;
-
-GRANT INSERT(unread) ON TABLE public.import_rows TO authenticated;
-
 GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
@@ -7584,6 +7609,8 @@ GRANT INSERT(file_name),UPDATE(file_name) ON TABLE public.imports TO authenticat
 GRANT INSERT(sheet),UPDATE(sheet) ON TABLE public.imports TO authenticated;
 
 GRANT INSERT(other_sheets),UPDATE(other_sheets) ON TABLE public.imports TO authenticated;
+
+GRANT UPDATE(by_number) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT ON TABLE public.kept_texts TO authenticated;
 

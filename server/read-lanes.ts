@@ -37,7 +37,7 @@ export function laneOf(method: string, { pathname, search }: URL): ReadLane {
 }
 
 const FILE_AREAS = [...IMAGE_AREAS, areaPaths.privateFiles()];
-const FILE_EXTENSION = /\.(?:atom|csv|ics|json|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
+const FILE_EXTENSION = /\.(?:atom|csv|ics|json|pdf|png|svg|txt|vcf|webmanifest|xlsx|xml|zip)$/;
 
 /** True for a data request for a file. Files have no page data: as data they would be read into memory entirely. */
 export function isFileData(pathname: string): boolean {

@@ -31,7 +31,7 @@ test("an area is the paths below it", () => {
   expect(isBelow("/administration", areaPaths.administration())).toBe(false);
   expect(isBelow("/admin", areaPaths.administration())).toBe(false);
   const dashboards = Object.entries(paths).filter(([name]) => /^(?:dashboard|collection)/.test(name));
-  expect(dashboards.length).toBe(12);
+  expect(dashboards.length).toBe(13);
   for (const [, build] of dashboards) expect(isBelow((build as (id: string) => string)("1"), areaPaths.administration())).toBe(true);
 });
 

@@ -105,10 +105,15 @@ export const paths = {
   subscriberTable: () => "/admin/dashboard/newsletter/subscribers.csv",
   collection: () => "/admin/dashboard/collection",
   collectionTable: () => "/admin/dashboard/collection/paintings.csv",
+  collectionWorkbook: () => "/admin/dashboard/collection/paintings.xlsx",
   collectionTemplate: () => "/admin/dashboard/collection/template.csv",
+  templateWorkbook: () => "/admin/dashboard/collection/template.xlsx",
   collectionArchive: () => "/admin/dashboard/collection/collection.zip",
   collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
   importReport: (id: string) => `/admin/dashboard/collection/import/${id}/report.csv`,
+  /** Rows of an import that were, or will be, left out. */
+  rowsLeftTable: (id: string) => `/admin/dashboard/collection/import/${id}/left-out.csv`,
+  rowsLeftWorkbook: (id: string) => `/admin/dashboard/collection/import/${id}/left-out.xlsx`,
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
@@ -230,10 +235,12 @@ const FILES_IN_LANGUAGES = [
   paths.collectionTable(),
   paths.collectionArchive(),
   paths.collectionTemplate(),
+  paths.collectionWorkbook(),
+  paths.templateWorkbook(),
   paths.subscriberTable(),
 ] as string[];
 
-const REPORT = /^\/admin\/dashboard\/collection\/import\/[^/]+\/report\.csv$/;
+const REPORT = /^\/admin\/dashboard\/collection\/import\/[^/]+\/(report\.csv|left-out\.(csv|xlsx))$/;
 
 /** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {

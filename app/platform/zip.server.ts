@@ -7,8 +7,8 @@ import { ZipFile as ZipWriter } from "yazl";
 export interface ZipPart {
   /** Path inside the archive. */
   name: string;
-  /** In bytes. */
-  size: number;
+  /** In bytes; null: known only at its end. */
+  size: number | null;
   /** Called when it is the part's turn. */
   read(): AsyncIterable<Uint8Array>;
   /** True for images and PDF files, which compression would not shrink. */
@@ -29,7 +29,7 @@ export function streamZip(parts: AsyncIterable<ZipPart>): ReadableStream<Uint8Ar
       if (output.destroyed) return;
       let part: Readable | undefined;
       const isWritten = new Promise<void>((resolve) => {
-        writer.addReadStreamLazy(name, { compress: !isCompressed, size }, (provide) => {
+        writer.addReadStreamLazy(name, { compress: !isCompressed, ...(size !== null && { size }) }, (provide) => {
           part = Readable.from(read());
           part.once("close", resolve);
           part.once("error", (error) => output.destroy(error));

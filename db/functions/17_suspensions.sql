@@ -158,7 +158,7 @@ begin
   if not public.current_user_is_admin() then
     raise exception 'only administrators export the collection' using errcode = '42501';
   end if;
-  if file_format not in ('csv', 'zip') then
+  if file_format not in ('csv', 'xlsx', 'zip') then
     raise exception 'no such format' using errcode = '22023';
   end if;
   insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)

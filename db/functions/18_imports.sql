@@ -68,12 +68,20 @@ as $$
     left join since s on s.painting_id = c.painting_id
 $$;
 
+-- True of a row that has mistakes. One that names owners without an account is mended by their invitation.
+create or replace function app.is_wrong(row_param public.import_rows, invites_param text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when invites_param is null then row_param.errors <> '[]'
+    else jsonb_path_exists(row_param.errors, '$[*] ? (@.code != "ownerUnknown")') end
+$$;
+
 -- Begins a task of an import in the name of its administrator, for a job to carry out. Returns false if there is no such
 -- import, or the task is not its turn. An open import belongs to whoever sent it, for half a day; a report to all
 -- administrators. `revives_param`: it makes withdrawn passports valid again (P-REGISTER-8). `invites_param`: it invites owners
--- without an account, in this language (P-MANAGE-110).
+-- without an account, in this language (P-MANAGE-110). `omits_param`: rows that cannot be imported are left out (P-MANAGE-141).
 create or replace function app.begin_import_task(
-  id_param uuid, task text, revives_param boolean default false, invites_param text default null
+  id_param uuid, task text, revives_param boolean default false, invites_param text default null, omits_param boolean default false
 ) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -94,13 +102,19 @@ begin
     update public.imports set state = task, started_by = app.actor_id(), ended = null, lease_id = null, lease_until = null where id = id_param;
   elsif task in ('importing', 'importing as drafts') then
     if is_open is not true or found_import.state <> 'checked' or exists (
-      select from public.import_rows where import_id = id_param and (not is_checked or case when invites_param is null then errors <> '[]'
-        else jsonb_path_exists(errors, '$[*] ? (@.code != "ownerUnknown")') end)
-    ) or (invites_param is not null and 200 < (
-      select count(distinct email) from public.import_rows cross join unnest(invited) as email where import_id = id_param
+      select from public.import_rows r where r.import_id = id_param and (not r.is_checked or not omits_param and app.is_wrong(r, invites_param))
+    ) or (omits_param and not exists (
+      select from public.import_rows r where r.import_id = id_param and r.operation in ('create', 'update') and not app.is_wrong(r, invites_param)
+    )) or (invites_param is not null and 200 < (
+      select count(distinct email) from public.import_rows r cross join unnest(r.invited) as email
+      where r.import_id = id_param and not app.is_wrong(r, invites_param)
     )) then
       return false;
     end if;
+    -- Rows that are not to be written have their outcome already, with the reason.
+    update public.import_rows r set outcome = 'omitted', errors = case when r.operation = 'leave' then r.warnings else r.errors end,
+      invited = '{}', told = '{}', becomes_public = false
+      where r.import_id = id_param and (r.operation = 'leave' or app.is_wrong(r, invites_param));
     update public.imports set state = 'importing', as_drafts = task = 'importing as drafts', revives_passports = revives_param,
       invites_in = invites_param, started_by = app.actor_id(),
       actor_name = app.person_name(app.actor_id()), confirmed_at = now(), ended = null, lease_id = null, lease_until = null, change_set = gen_random_uuid() where id = id_param;
@@ -184,7 +198,7 @@ begin
 end $$;
 
 -- Ends or postpones a task. `state_param`: what comes next. `ended_param`: why it ended early. `pause`: others leave it alone for so
--- long. Nothing is kept of the table once its paintings are there.
+-- long. Nothing is kept of the table once its paintings are there, but the rows that were not imported, for a day.
 create or replace function app.settle_import(id_param uuid, lease_param uuid, state_param text, ended_param text, pause interval) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -196,7 +210,8 @@ begin
     change_set = case when state_param <> 'done' then change_set end
     where id = id_param and lease_id = lease_param;
   if found and state_param = 'done' then
-    update public.import_rows set cells = null, known = null, told = '{}' where import_id = id_param and cells is not null;
+    update public.import_rows set cells = case when outcome in ('created', 'updated', 'unchanged') then null else cells end,
+      known = null, told = '{}' where import_id = id_param and cells is not null;
     delete from public.import_files where import_id = id_param;
     -- All at once, so that the next lease makes one mail of them for each account.
     update app.notices set import_id = null, due_at = case when leased = 0 and due_at is not null then now() else due_at end

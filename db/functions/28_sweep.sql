@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Deletes actions over several paintings and imports that nobody confirmed within a day, and their results and reports after 90 days.
--- Returns the number of imports.
+-- Rows that an import left out are kept for a day, to be mended. Returns the number of imports.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -47,6 +47,8 @@ begin
   delete from public.imports
     where case when confirmed_at is null then created_at < now() - interval '1 day' else finished_at < now() - interval '90 days' end;
   get diagnostics forgotten = row_count;
+  update public.import_rows r set cells = null from public.imports i
+    where i.id = r.import_id and i.state = 'done' and i.finished_at < now() - interval '1 day' and r.cells is not null;
   return forgotten;
 end $$;
 

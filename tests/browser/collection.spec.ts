@@ -11,8 +11,14 @@ import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";
-const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`, `${COLLECTION}/template.csv`];
-const ofImport = ({ id }: { id: string }) => [`${COLLECTION}/import/${id}`, `${COLLECTION}/import/${id}/report.csv`];
+const DOWNLOADS = ["paintings.csv", "collection.zip", "paintings.xlsx", "template.csv", "template.xlsx"].map(
+  (name) => `${COLLECTION}/${name}`,
+);
+const ofImport = ({ id }: { id: string }) => [
+  `${COLLECTION}/import/${id}`,
+  `${COLLECTION}/import/${id}/report.csv`,
+  `${COLLECTION}/import/${id}/left-out.xlsx`,
+];
 const exportOf = ({ id }: { id: string }, query = "") => `/gallery/${id}/export.zip${query}`;
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -318,7 +324,7 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: COLLECTION-08, STORY-04
+  // Checklist: COLLECTION-08, STORY-04, MANAGE-190, MANAGE-191
   test("an import is undone, and its painting restored from an export, with record and image", async ({ page, context, fixture }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
     const title = `Back ${randomUUID()}`;
@@ -334,6 +340,26 @@ test.describe("without script", () => {
     expect(report.headers()).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" });
     const table = await readCsv(await report.body());
     expect("rows" in table && table.rows).toEqual([["2", title, "Vikmark", "Added", "", painting?.id, ""]]);
+    const first = page.url();
+
+    await page.goto(COLLECTION);
+    const rows = `Renamed ${title};Vikmark;${admin.email};P ${title}\r\n;Vikmark;${admin.email};\r\n`;
+    await send(page, csv("list.csv", `title_en;artist_en;owners;passport_no\r\n${rows}`));
+    await expect(rowOf(page, 2)).toContainText("A work has this number already: the row is left out.");
+    await page.getByLabel("Update the works with these numbers").check();
+    await page.getByRole("button", { name: "Apply to the preview" }).click();
+    await expect(rowOf(page, 2)).toContainText("Found by its passport number.");
+    const wrong = await page.request.get(`${page.url()}/left-out.csv`);
+    expect(await wrong.text()).toContain("what is wrong");
+    await page.getByRole("button", { name: "Import the 1 good row" }).click();
+    await expect(rowOf(page, 3)).toContainText("Left out");
+    await expect(page.getByRole("link", { name: "Download what was not imported (CSV)" })).toBeVisible();
+    expect(await paintingCalled(fixture, `Renamed ${title}`)).toMatchObject({ id: painting?.id });
+    await page.getByRole("button", { name: "Undo this import" }).click();
+    await page.getByRole("button", { name: "Undo the import" }).click();
+    await expect(rowOf(page, 2)).toContainText("Restored");
+    await page.goto(first);
+
     await page.getByRole("button", { name: "Undo this import" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Works that will be removed: 1" })).toBeVisible();
     await page.getByRole("button", { name: "Undo the import" }).click();
@@ -379,8 +405,8 @@ test("the preview of an import is in the reader's language, accessible and narro
   const table = writeCsv(head, [
     ["", "", "", "", "", "nobody@example.org", "soon", "gone.jpg", "", "letter", "perhaps"],
     [painting.id, painting.title, "Étude", "Этюд", "Vikmark", admin.email, "1900", "", "", "", "no"],
-    [admin.id, "Dusk", "Crépuscule", "Сумерки", "Vikmark", admin.email, "", "", "P-1", "", ""],
-    ["", "Dawn", "Aube", "Рассвет", "Vikmark", admin.email, "", "", "P-1", "", ""],
+    [admin.id, "Dusk", "Crépuscule", "Сумерки", "Vikmark", admin.email, "", "", "P-1", "", "no"],
+    ["", "Dawn", "Aube", "Рассвет", "Vikmark", admin.email, "", "", "P-1", "", "no"],
   ]);
   await open(page, COLLECTION);
   await page.locator('[name="table"]').setInputFiles(csv("t.csv", table));

@@ -26,8 +26,8 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
     },
   };
   const imports = async () => {
-    const startImport = async () => {
-      const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
+    const startImport = async (table = TABLE) => {
+      const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table } });
       return `${collection}/import/${result.split("/").at(-1)}`;
     };
     const [confirmed, drafted, discarded, corrected, rechecked] = [
@@ -37,6 +37,9 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
       await startImport(),
       await startImport(),
     ];
+    // The second of the rows has mistakes.
+    const [partly, partlyDrafted] = [await startImport(`${TABLE}\n,Vikmark,`), await startImport(`${TABLE}\n,Vikmark,`)];
+    const decided = await startImport();
     const confirmedImport = async () => {
       const path = await startImport();
       await send(url, path, { cookie: administrator.cookie, body: { intent: "confirm" } });
@@ -74,6 +77,30 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
         done: `303 ${drafted}`,
         changes: "public.paintings",
         again: { result: `303 ${drafted}`, because: "it is carried out already" },
+      },
+      omit: {
+        ...ofImports,
+        ...form("omit"),
+        path: partly,
+        done: `303 ${partly}`,
+        changes: "public.paintings",
+        again: { result: `303 ${partly}`, because: "it is carried out already" },
+      },
+      omitDrafts: {
+        ...ofImports,
+        ...form("omitDrafts"),
+        path: partlyDrafted,
+        done: `303 ${partlyDrafted}`,
+        changes: "public.paintings",
+        again: { result: `303 ${partlyDrafted}`, because: "it is carried out already" },
+      },
+      numbers: {
+        ...ofImports,
+        ...form("numbers", { byNumber: "update" }),
+        path: decided,
+        done: `303 ${decided}`,
+        changes: "public.imports",
+        again: { result: `303 ${decided}`, because: "it is decided already, and checked with the same result" },
       },
       recheck: {
         ...ofImports,

@@ -138,6 +138,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       confirm: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
       // Of the same form.
       drafts: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
+      omit: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
+      omitDrafts: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
+      numbers: { by: "plain form", typed: ["byNumber"] },
       discard: buttons,
       recheck: buttons,
       cancel: buttons,

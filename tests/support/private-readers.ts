@@ -134,6 +134,11 @@ export async function seedReaders(records: RecordSites, people: People): Promise
   });
   const imported = another.result.replace("303 ", "");
   await send(url, imported, { cookie: administrator.cookie, body: { intent: "confirm" } });
+  const wrong = await send(url, "/admin/dashboard/collection", {
+    cookie: administrator.cookie,
+    body: { table: `title_en,artist_en,owners\n${IMPORTED},,` },
+  });
+  const withMistakes = wrong.result.replace("303 ", "");
   const xrayImage = await uploadImage(url, administrator);
   const xray = await seedPicture(records, shown.id, xrayImage);
   const ofDraft = await seedPicture(records, draft.id, await uploadImage(url, administrator));
@@ -217,9 +222,17 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         holds: [TITLE, inventoryNo, technicalAnalysis],
         isWrittenDown: true,
       },
+      { ...ofAdministrators, path: `${dashboard}/collection/paintings.xlsx`, holds: ["PK"], isWrittenDown: true },
       { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
     ],
-    "features/collection/routes/template.ts": [{ ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] }],
+    "features/collection/routes/template.ts": [
+      { ...ofAdministrators, path: `${dashboard}/collection/template.csv`, holds: ["title_en"] },
+      { ...ofAdministrators, path: `${dashboard}/collection/template.xlsx`, holds: ["PK"] },
+    ],
+    "features/collection/routes/rows-left-out.ts": [
+      { ...ofAdministrators, path: `${withMistakes}/left-out.csv`, holds: [IMPORTED] },
+      { ...ofAdministrators, path: `${withMistakes}/left-out.xlsx`, holds: ["PK"] },
+    ],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
     "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
     "features/collection/routes/import-report.ts": [{ ...ofAdministrators, path: `${imported}/report.csv`, holds: [IMPORTED] }],

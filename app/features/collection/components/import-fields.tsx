@@ -33,10 +33,13 @@ export function ImportFields({ hint }: { hint?: string }) {
           aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
           className={FILE_CONTROL}
         />
-        <p className="text-sm">
+        <p className="flex flex-wrap items-center gap-x-5 text-sm">
           {/* A download is no page: the browser itself fetches it. */}
+          <a href={toHref(paths.templateWorkbook())} className="link inline-flex min-h-6 items-center">
+            {words.templates.xlsx}
+          </a>
           <a href={toHref(paths.collectionTemplate())} className="link inline-flex min-h-6 items-center">
-            {words.template}
+            {words.templates.csv}
           </a>
         </p>
         {hint !== undefined && (

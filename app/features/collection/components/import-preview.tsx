@@ -9,20 +9,23 @@ import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type CheckedRow, IMPORT_LIMITS, type ImportEnd } from "../domain/import.ts";
+import { type ByNumber, type CheckedRow, IMPORT_LIMITS, type ImportEnd } from "../domain/import.ts";
 import type { Newcomer, PreviewCounts, Reason } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { ImportEffect, ImportReasons, ImportSummary } from "./import-summary.tsx";
 import { InviteFields } from "./invite-fields.tsx";
+import { NumberChoice } from "./number-choice.tsx";
 import { PreviewedRow } from "./previewed-row.tsx";
 
 interface ImportPreviewProps {
+  id: string;
   shown: {
     ended: ImportEnd | null;
     name: string | null;
     sheet: string | null;
     otherSheets: string[];
+    byNumber: ByNumber;
     counts: PreviewCounts;
     reasons: Reason[];
     newcomers: Newcomer[];
@@ -33,14 +36,19 @@ interface ImportPreviewProps {
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ shown }: ImportPreviewProps) {
+export function ImportPreview({ id, shown }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
   const { ended, name, counts, reasons, newcomers, rows, page, pages } = shown;
-  const { creates, updates, wrong, warned, uninvited } = counts;
+  const { creates, updates, wrong, warned, uninvited, left, matched } = counts;
   const isCrowded = newcomers.length > IMPORT_LIMITS.invited;
   const isReady = ended === null && wrong === 0 && creates + updates > 0 && !isCrowded;
+  /** Rows that can be imported whether anybody is invited or not. */
+  const good = creates + updates - uninvited;
+  const isPartlyReady = ended === null && wrong + uninvited > 0 && good > 0;
+  const asks = isReady || (isPartlyReady && !isCrowded);
+  const format = shown.sheet === null ? "csv" : "xlsx";
   const busy = String(formData?.get("intent") ?? "");
   return (
     <div className="flex flex-col gap-14">
@@ -52,11 +60,23 @@ export function ImportPreview({ shown }: ImportPreviewProps) {
         )}
         {shown.sheet !== null && <SheetNote sheet={shown.sheet} others={shown.otherSheets} />}
         {ended !== null ? <Notice tone="destructive">{words.checkFailed}</Notice> : <ImportSummary counts={counts} />}
+        {ended === null && matched > 0 && (
+          <NumberChoice key={shown.byNumber} count={matched} chosen={shown.byNumber} isBusy={busy === "numbers"} />
+        )}
         {ended === null && wrong > 0 && (
           <div className="mt-4">
             <Notice tone="destructive" title={words.notYetTitle(wrong)}>
               {words.notYet}
             </Notice>
+            <p className="mt-2 text-sm">
+              {/* A download is no page: the browser itself fetches it. */}
+              <a
+                href={toHref(format === "csv" ? paths.rowsLeftTable(id) : paths.rowsLeftWorkbook(id))}
+                className="link inline-flex min-h-6 items-center"
+              >
+                {words.omit.download[format]}
+              </a>
+            </p>
           </div>
         )}
         {ended === null && uninvited > 0 && (
@@ -66,26 +86,40 @@ export function ImportPreview({ shown }: ImportPreviewProps) {
             </Notice>
           </div>
         )}
-        {ended === null && wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
-        {wrong === 0 && warned > 0 && (
+        {ended === null && wrong === 0 && creates + updates === 0 && (
+          <p className="mt-4 max-w-prose text-sm">{left > 0 ? words.nothingLeft : words.nothing}</p>
+        )}
+        {(wrong === 0 || isPartlyReady) && warned > 0 && (
           <div className="mt-4">
             <Notice>{words.warned(warned)}</Notice>
           </div>
         )}
-        {isReady && <ImportEffect counts={counts} />}
+        {(isReady || isPartlyReady) && <ImportEffect counts={counts} />}
         {ended === null && <ImportReasons reasons={reasons} />}
         <div className="mt-6 flex flex-wrap items-end gap-3">
-          {isReady && (
+          {(isReady || isPartlyReady) && (
             <Form method="post" className={newcomers.length + counts.revivable > 0 ? "flex w-full flex-col gap-3" : undefined}>
-              {newcomers.length > 0 && <InviteFields newcomers={newcomers} />}
+              {asks && newcomers.length > 0 && <InviteFields newcomers={newcomers} />}
               {counts.revivable > 0 && <ReviveField count={counts.revivable} />}
               <div className="flex flex-wrap gap-3">
-                <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
-                  {words.confirm(creates + updates)}
-                </Button>
-                {counts.publics > 0 && (
+                {isReady && (
+                  <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
+                    {words.confirm(creates + updates)}
+                  </Button>
+                )}
+                {isReady && counts.publics > 0 && (
                   <Button type="submit" name="intent" value="drafts" tone="quiet" isBusy={busy === "drafts"}>
                     {words.asDrafts}
+                  </Button>
+                )}
+                {isPartlyReady && (
+                  <Button type="submit" name="intent" value="omit" {...(isReady && { tone: "quiet" })} isBusy={busy === "omit"}>
+                    {words.omit.confirm(good)}
+                  </Button>
+                )}
+                {isPartlyReady && !isReady && counts.publics > 0 && (
+                  <Button type="submit" name="intent" value="omitDrafts" tone="quiet" isBusy={busy === "omitDrafts"}>
+                    {words.omit.drafts}
                   </Button>
                 )}
               </div>

@@ -63,10 +63,19 @@ export function ImportReport({ id, shown, filter }: { id: string; shown: Report;
         <a href={toHref(paths.importReport(id))} className={buttonClass("quiet")}>
           {words.downloadReport}
         </a>
+        {shown.leftFormat !== null && (
+          <a
+            href={toHref(shown.leftFormat === "csv" ? paths.rowsLeftTable(id) : paths.rowsLeftWorkbook(id))}
+            className={buttonClass("quiet")}
+          >
+            {words.omit.downloadLeft[shown.leftFormat]}
+          </a>
+        )}
         <Link to={toHref(paths.collection())} className={buttonClass("quiet")}>
           {words.another}
         </Link>
       </div>
+      {shown.leftFormat !== null && <p className="mt-3 max-w-prose text-xs text-slate">{words.omit.kept}</p>}
     </Section>
   );
 }
@@ -184,7 +193,15 @@ function ReportedRow({ row: reported }: { row: ReportRow }) {
         <Effects row={reported} />
       </div>
       <p className="flex flex-wrap gap-2">
-        <Badge tone={outcome === "skipped" || outcome === "waiting" ? "warning" : outcome === "unchanged" ? "plain" : "positive"}>
+        <Badge
+          tone={
+            outcome === "skipped" || outcome === "waiting"
+              ? "warning"
+              : outcome === "unchanged" || outcome === "omitted"
+                ? "plain"
+                : "positive"
+          }
+        >
           {words.outcomes[outcome]}
         </Badge>
         {undone !== null && <Badge tone={undone === "left" || undone === "partly" ? "warning" : "plain"}>{words.outcomes[undone]}</Badge>}

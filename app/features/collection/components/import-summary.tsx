@@ -6,7 +6,7 @@ import { issueText } from "../domain/issue-text.ts";
 import type { PreviewCounts, Reason } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
-const SHOWN = ["rows", "creates", "updates", "same", "wrong"] as const;
+const SHOWN = ["rows", "creates", "updates", "same", "left", "wrong"] as const;
 
 /** Rows of an import by what will become of them. */
 export function ImportSummary({ counts }: { counts: PreviewCounts }) {
@@ -14,7 +14,7 @@ export function ImportSummary({ counts }: { counts: PreviewCounts }) {
   const language = useLanguage();
   return (
     <dl className="figures flex flex-wrap gap-x-10 gap-y-3">
-      {SHOWN.map((name) => (
+      {SHOWN.filter((name) => name !== "left" || counts.left > 0).map((name) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-xs text-slate">{summary[name]}</dt>
           <dd className={`text-xl ${name === "wrong" && counts.wrong > 0 ? "text-oxblood" : ""}`}>

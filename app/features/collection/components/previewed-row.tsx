@@ -5,14 +5,14 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { type CheckedRow, type RowIssue, UNINVITED } from "../domain/import.ts";
+import { type CheckedRow, type MatchColumn, type RowIssue, UNINVITED } from "../domain/import.ts";
 import { issueText } from "../domain/issue-text.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ChangedColumns } from "./changed-columns.tsx";
 
 /** A row of the table with what it would do, and what is wrong with it. */
 export function PreviewedRow({
-  row: { row, operation, title, artist, picture, changed, compared, errors, warnings },
+  row: { row, operation, matchedBy, id, title, artist, picture, changed, compared, errors, warnings },
 }: {
   row: CheckedRow;
 }) {
@@ -33,15 +33,32 @@ export function PreviewedRow({
           {artist !== "" && <span className="text-slate">, {artist}</span>}
         </p>
         <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
+        {matchedBy !== null && id !== null && (operation === "update" || operation === "none") && <Found by={matchedBy} id={id} />}
         {operation === "update" && <ChangedColumns changed={changed} compared={compared} />}
         <RowIssues issues={mistakes} label={words.error} isWrong />
         <RowIssues issues={newcomers} label={words.invite.needed} />
-        <RowIssues issues={warnings} label={words.caution} />
+        <RowIssues issues={warnings} label={operation === "leave" ? words.operations.leave : words.caution} />
       </div>
       <p>
-        <Badge tone={errors.length > 0 ? "warning" : operation === "none" ? "plain" : "positive"}>{state}</Badge>
+        <Badge tone={errors.length > 0 ? "warning" : operation === "none" || operation === "leave" ? "plain" : "positive"}>{state}</Badge>
       </p>
     </li>
+  );
+}
+
+/** Says by which number a row without an id found its work. */
+function Found({ by, id }: { by: MatchColumn; id: string }) {
+  const { numbers } = useCollectionMessages();
+  const { desk } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <p className="mt-1 text-xs text-slate">
+      {numbers.found[by]}{" "}
+      <a href={toHref(paths.editPainting(id))} target="_blank" rel="noopener" className="link inline-flex min-h-6 items-center">
+        {numbers.toWork}
+        <span className="sr-only"> {desk.inNewTab}</span>
+      </a>
+    </p>
   );
 }
 

@@ -6,7 +6,8 @@ import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapYielding } from "#app/platform/map-yielding.server.ts";
-import { type CheckedRow, type HeldFile, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
+import { type CheckedRow, type HeldFile, MAX_CELL, type MatchColumn, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
+import { inventoryOf, keyOfNumber, type Match, type MatchedRow, matchRows, passportOf } from "./match-rows.server.ts";
 import {
   findRowFacts,
   heldIn,
@@ -43,10 +44,11 @@ const MAX_PROBLEMS = 20;
 const SHOWN = 80;
 
 /** Counts what no two rows may share, over the pages of a table. */
-export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly SheetRow[]>): Promise<TableCounts> {
+export async function countTable(files: readonly HeldFile[], pages: AsyncIterable<readonly MatchedRow[]>): Promise<TableCounts> {
   const held = heldIn(files);
   const counts = {
     ids: new Map<string, number>(),
+    works: new Map<string, number>(),
     passports: new Map<string, number>(),
     inventory: new Map<string, number>(),
     files: new Map<string, number>(),
@@ -56,9 +58,10 @@ export async function countTable(files: readonly HeldFile[], pages: AsyncIterabl
   for await (const rows of pages)
     await mapYielding(rows, (row) => {
       const { cells } = row;
-      add(counts.ids, idOf(row));
-      add(counts.passports, passportOf(row));
-      add(counts.inventory, inventoryOf(row));
+      add(counts.works, idOf(row));
+      if (row.match === undefined) add(counts.ids, idOf(row));
+      add(counts.passports, keyOfNumber(passportOf(row)));
+      add(counts.inventory, keyOfNumber(inventoryOf(row)));
       for (const email of readOwners(cells.owners ?? "")) add(counts.owners, email);
       for (const { file } of readFiles(cells.attachments ?? "") ?? []) add(counts.files, meantBy(held, "file", file));
       // A certificate may be named twice by one painting; a file belongs to no two.
@@ -71,49 +74,21 @@ export async function countTable(files: readonly HeldFile[], pages: AsyncIterabl
  * Looks at rows of an import as the database is now: by the very schema of the painting form, with owners by their
  * addresses and files by their names. Columns that the table does not have stay as they are stored.
  */
-export async function checkRows(tx: Transaction, rows: readonly SheetRow[], table: TableFacts): Promise<PlannedRow[]> {
+export async function checkRows(tx: Transaction, typed: readonly SheetRow[], table: TableFacts): Promise<PlannedRow[]> {
+  const rows = await matchRows(tx, typed, table);
   const facts: Facts = {
     ...(await findRowFacts(tx, rows, table)),
-    issued: await findNumbers(tx, "eac_passport_no", rows.map(passportOf)),
-    shelved: await findNumbers(tx, "eac_inventory_no", rows.map(inventoryOf)),
     revivable: await findRevivable(tx, rows),
     entryChanges: await findEntryChanges(tx, rows),
   };
   return mapYielding(rows, (row) => checkRow(row, facts));
 }
 
-type PaintingsByNumber = ReadonlyMap<string, readonly { id: string; title: string }[]>;
-
 interface Facts extends RowFacts {
-  /** Paintings by passport number, and by inventory number. */
-  issued: PaintingsByNumber;
-  shelved: PaintingsByNumber;
   /** Entries of the register that the passports of these paintings had before, by the paintings' ids (P-REGISTER-8, P-REGISTER-9). */
   revivable: ReadonlyMap<string, Revivable>;
   /** Ids of paintings in the public register whose passport is replaced or withdrawn there. */
   entryChanges: ReadonlySet<string>;
-}
-
-const passportOf = ({ cells }: SheetRow) => (cells.passport_no ?? "").trim();
-const inventoryOf = ({ cells }: SheetRow) => (cells.inventory_no ?? "").trim();
-
-async function findNumbers(
-  tx: Transaction,
-  column: "eac_passport_no" | "eac_inventory_no",
-  typed: readonly string[],
-): Promise<PaintingsByNumber> {
-  const numbers = [...new Set(typed.filter((number) => number !== ""))];
-  if (numbers.length === 0) return new Map();
-  const records = await tx
-    .selectFrom("painting_private as r")
-    .innerJoin("paintings as p", "p.id", "r.painting_id")
-    .select(["p.id", "p.title_en", `r.${column} as number`])
-    .where(`r.${column}`, "in", numbers)
-    .execute();
-  const found = new Map<string, { id: string; title: string }[]>();
-  for (const { id, title_en, number } of records)
-    found.set(number ?? "", [...(found.get(number ?? "") ?? []), { id, title: (title_en ?? "").slice(0, SHOWN) }]);
-  return found;
 }
 
 /** `isFormer`: another entry of the painting is valid. */
@@ -154,8 +129,9 @@ async function findEntryChanges(tx: Transaction, rows: readonly SheetRow[]): Pro
   return new Set(found.map(({ id }) => id));
 }
 
-function checkRow(row: SheetRow, facts: Facts): PlannedRow {
-  const { cells } = row;
+function checkRow(row: MatchedRow, facts: Facts): PlannedRow {
+  const { cells, match } = row;
+  if (match !== undefined && facts.byNumber === "leave") return leftOut(row, match, facts);
   const [errors, warnings]: [RowIssue[], RowIssue[]] = [[], []];
   const find = (list: RowIssue[], column: string | null, code: RowIssueCode, value = column === null ? "" : (cells[column] ?? "")) =>
     list.push({ column, code, value: value.slice(0, SHOWN) });
@@ -173,15 +149,25 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   for (const [column, cell] of Object.entries(cells)) if (cell.length > MAX_CELL) fail(column, "cellTooLong");
   if (id !== "" && !isPaintingId(id)) fail("id", "idInvalid");
   else if ((facts.counts.ids.get(id) ?? 0) > 1) fail("id", "idTwice");
-  else if (row.known !== undefined && row.known !== known) fail("id", "changedMeanwhile");
+  else if ((facts.counts.works.get(id) ?? 0) > 1) fail(match?.column ?? "id", "workTwice");
+  else if (row.known !== undefined && row.known !== known) fail(match?.column ?? "id", "changedMeanwhile");
   else if (id !== "" && stored === undefined) find(warnings, "id", "idUnknown");
-  const warnOfOther = (column: string, code: RowIssueCode, others: Facts["issued"], number: string) => {
-    const other = others.get(number)?.find((each) => each.id !== id);
+  // An ambiguity that is a mistake is no caution as well.
+  const isUnclear = match !== undefined && facts.byNumber === "update" && !("work" in match.found);
+  if (isUnclear) {
+    const isApart = "apart" in match.found;
+    const other = "apart" in match.found ? match.found.apart : "several" in match.found ? match.found.several : undefined;
+    const value = match.column === "inventory_no" ? inventoryOf(row) : passportOf(row);
+    errors.push({ column: match.column, code: isApart ? "numbersApart" : "numberShared", value: value.slice(0, SHOWN), other });
+  }
+  const warnOfOther = (column: MatchColumn, code: RowIssueCode, number: string) => {
+    const other = isUnclear ? undefined : row.numbered[column].find((each) => each.id !== id);
     if (other !== undefined) warnings.push({ column, code, value: number.slice(0, SHOWN), other });
   };
+  const isRepeated = errors.some(({ code }) => code === "workTwice");
   const passport = passportOf(row);
-  if ((facts.counts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
-  else warnOfOther("passport_no", "passportKnown", facts.issued, passport);
+  if (!isRepeated && (facts.counts.passports.get(keyOfNumber(passport)) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
+  else warnOfOther("passport_no", "passportKnown", passport);
   if (facts.entryChanges.has(id)) find(warnings, "passport_no", "registerChanges");
   const revivable = facts.revivable.get(id);
   if (revivable !== undefined) {
@@ -194,8 +180,8 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     });
   } else if (warnings.some(({ code }) => code === "idUnknown") && passport !== "") find(warnings, "passport_no", "registerNew");
   const inventory = inventoryOf(row);
-  if ((facts.counts.inventory.get(inventory) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
-  else warnOfOther("inventory_no", "inventoryKnown", facts.shelved, inventory);
+  if (!isRepeated && (facts.counts.inventory.get(keyOfNumber(inventory)) ?? 0) > 1) find(warnings, "inventory_no", "inventoryTwice");
+  else warnOfOther("inventory_no", "inventoryKnown", inventory);
 
   for (const column of Object.keys(cells))
     if (!COLUMNS.includes(column)) find(warnings, column, cells[column] === "" ? "columnLeftOut" : "columnReadAs");
@@ -226,6 +212,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   return {
     row: row.row,
     operation: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
+    matchedBy: match?.column ?? null,
     id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
     titles: mapLanguages((language) => values[language].title.slice(0, LIMITS.line)),
     artists: mapLanguages((language) => values[language].artist.slice(0, LIMITS.line)),
@@ -238,6 +225,23 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     told: isArchived === true && stored === undefined ? [] : told,
     invited,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored, isArchived: isArchived === true } : undefined,
+  };
+}
+
+/** A row that nothing is done with: it names the work that has its number. */
+function leftOut(row: MatchedRow, { column, found }: Match, facts: Facts): PlannedRow {
+  const values = overlay(row, undefined, facts, () => undefined);
+  const work = "work" in found ? found.work : "several" in found ? found.several : found.apart;
+  const value = column === "inventory_no" ? inventoryOf(row) : passportOf(row);
+  return {
+    row: row.row,
+    operation: "leave",
+    matchedBy: column,
+    id: "work" in found ? work.id : null,
+    titles: mapLanguages((language) => values[language].title.slice(0, LIMITS.line)),
+    artists: mapLanguages((language) => values[language].artist.slice(0, LIMITS.line)),
+    ...{ picture: null, changed: [], errors: [], told: [], invited: [], known: null, becomesPublic: false, plan: undefined },
+    warnings: [{ column, code: "numberKnown", value: value.slice(0, SHOWN), other: work }],
   };
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
-import { columnOfHeader } from "./column-labels.server.ts";
+import { columnOfHeader, headOfColumn, isMistakesColumn, isTemplateHead } from "./column-labels.server.ts";
 import { readTable } from "./read-table.server.ts";
 import { COLUMNS } from "./table-columns.ts";
 
@@ -52,4 +53,27 @@ test("two columns that mean the same are refused by the names that they have", a
     error: { code: "columnTwice", names: ["Inventory No", "N° d’inventaire EAC"] },
   });
   expect(await twice("Title,TITLE")).toMatchObject({ error: { code: "columnTwice" } });
+});
+
+// Checklist: MANAGE-192
+describe("the heads of the template as a workbook", () => {
+  test.each(LANGUAGES)("in %s mean their columns, and need no caution", async (language) => {
+    const heads = COLUMNS.map((name) => headOfColumn(name, language));
+    expect(heads.map(columnOfHeader)).toEqual(COLUMNS);
+    expect(heads.filter((head, index) => head === COLUMNS[index])).toEqual(expect.arrayContaining(["id"]));
+    expect(new Set(heads).size).toBe(heads.length);
+    expect(isTemplateHead(heads)).toBe(true);
+    const [, , , title = ""] = heads;
+    const read = await readTable(Buffer.from(`${title}\nDusk`));
+    expect(read).toEqual({ rows: [{ row: 2, cells: { title_en: "Dusk" }, isTooWide: false }] });
+  });
+});
+
+// Checklist: MANAGE-191
+test("the column of what is wrong is passed over, in each language", async () => {
+  for (const header of ["what is wrong", "À corriger", "что исправить"]) expect(isMistakesColumn(header)).toBe(true);
+  expect(await readTable(Buffer.from("title_en,what is wrong\nDusk,nothing"))).toEqual({
+    rows: [{ row: 2, cells: { title_en: "Dusk" }, isTooWide: false }],
+  });
+  expect(await readTable(Buffer.from("what is wrong\nnothing"))).toMatchObject({ error: { code: "unknownColumn" } });
 });

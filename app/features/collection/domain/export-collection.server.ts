@@ -16,7 +16,7 @@ export const TABLE_FILE = "paintings.csv";
  * down among the changes.
  * @throws 42501 for anybody else.
  */
-export async function beginExport(tx: Transaction, format: "csv" | "zip"): Promise<string[]> {
+export async function beginExport(tx: Transaction, format: "csv" | "xlsx" | "zip"): Promise<string[]> {
   const rows = await tx.selectFrom("paintings").select("id").orderBy("created_at", "desc").orderBy("id").execute();
   await sql`select app.note_export(${format}, ${rows.length}, false)`.execute(tx);
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { isPaintingId } from "#app/features/painting/domain/find-painting.server
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { hasMistakes } from "./has-mistakes.server.ts";
+import type { ByNumber } from "./import.ts";
 
 /** An import that the actor may see: their own within half a day, or a report. */
 export async function findImport(tx: Transaction, id: string) {
@@ -25,6 +26,8 @@ export interface ImportWishes {
   revives?: boolean;
   /** It invites owners without an account, in this language (P-MANAGE-110). */
   invitesIn?: Language | null;
+  /** It leaves out rows that cannot be imported (P-MANAGE-141). */
+  omits?: boolean;
 }
 
 /**
@@ -34,10 +37,18 @@ export interface ImportWishes {
  */
 export async function beginImportTask(tx: Transaction, id: string, task: ImportTask, wishes: ImportWishes = {}): Promise<boolean> {
   if (!isPaintingId(id)) return false;
-  const { revives = false, invitesIn = null } = wishes;
+  const { revives = false, invitesIn = null, omits = false } = wishes;
   const { rows } = await sql<{ begun: boolean }>`
-    select app.begin_import_task(${id}, ${task}, ${revives}, ${invitesIn}) as begun`.execute(tx);
+    select app.begin_import_task(${id}, ${task}, ${revives}, ${invitesIn}, ${omits}) as begun`.execute(tx);
   return rows[0]?.begun ?? false;
+}
+
+/** Decides on the rows without an id whose number a work has, and checks the table anew. @returns false if it is not its turn. */
+export async function chooseByNumber(tx: Transaction, id: string, byNumber: ByNumber): Promise<boolean> {
+  if (!(await beginImportTask(tx, id, "checking"))) return false;
+  await tx.updateTable("imports").set({ by_number: byNumber }).where("id", "=", id).execute();
+  await tx.updateTable("import_rows").set({ is_checked: false }).where("import_id", "=", id).execute();
+  return true;
 }
 
 /** Stops an import after the part that is being written. */

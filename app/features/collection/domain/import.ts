@@ -110,6 +110,10 @@ export type RowIssueCode =
   | "registerChanges"
   | "inventoryKnown"
   | "inventoryTwice"
+  | "numberKnown"
+  | "numberShared"
+  | "numbersApart"
+  | "workTwice"
   | "notWritten";
 
 export interface RowIssue {
@@ -117,7 +121,7 @@ export interface RowIssue {
   code: RowIssueCode;
   /** The cell, or the part of it that is wrong. */
   value: string;
-  /** The painting that has the same number. */
+  /** A painting that has the number. */
   other?: { id: string; title: string };
   /** The passport's entry in the register that an import makes valid again only if asked. `since`: `YYYY-MM-DD`, in UTC. */
   entry?: { number: string; status: Exclude<RegisterStatus, "valid">; since: string };
@@ -132,10 +136,19 @@ export interface Difference {
   image?: string | null;
 }
 
+/** Numbers by which a row without an id finds a work. */
+export type MatchColumn = "inventory_no" | "passport_no";
+
+/** Choices for the rows without an id whose number a work has (P-MANAGE-140). The first is that of an import nobody has decided on. */
+export const BY_NUMBER = ["leave", "update", "add"] as const;
+export type ByNumber = (typeof BY_NUMBER)[number];
+
 export interface CheckedRow {
   row: number;
-  /** `none`: what the row says is stored already. */
-  operation: "create" | "update" | "none";
+  /** `none`: what the row says is stored already. `leave`: it is left out, because a work has its number. */
+  operation: "create" | "update" | "none" | "leave";
+  /** By which the row found the work that it changes, or for which it is left out. */
+  matchedBy: MatchColumn | null;
   id: string | null;
   title: string;
   artist: string;
@@ -155,8 +168,8 @@ export type WorkingState = "receiving" | "checking" | "preparing" | "importing" 
 /** Reason for an early end of a task. `forbidden`: the role of the administrator had ended. */
 export type ImportEnd = "cancelled" | "forbidden" | "failed";
 
-/** Outcome of a row. `waiting`: the import ended before its turn. */
-export const OUTCOMES = ["created", "updated", "unchanged", "skipped", "waiting"] as const;
+/** Outcome of a row. `skipped`: it could not be written; `omitted`: it was left out knowingly; `waiting`: the import ended before its turn. */
+export const OUTCOMES = ["created", "updated", "unchanged", "skipped", "omitted", "waiting"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Outcome of a row when the import was undone. */

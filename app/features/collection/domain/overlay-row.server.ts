@@ -7,6 +7,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type HeldFile, IMPORT_LIMITS, MAX_CELL, type RowIssueCode, type SheetRow, UNINVITED } from "./import.ts";
+import type { Matching } from "./match-rows.server.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { withReadDates } from "./read-dates.ts";
 import { findStored, idOf } from "./stored-paintings.server.ts";
@@ -15,18 +16,22 @@ import { TEXT_COLUMNS } from "./table-columns.ts";
 
 /* Rows of an import as values of the painting form. */
 
-/** Rows by id, numbers and file, each of which belongs to one row of the table, and by owner. */
+/** Rows by id, work, numbers and file, each of which belongs to one row of the table, and by owner. */
 export interface TableCounts {
   ids: ReadonlyMap<string, number>;
+  /** By the id that a row has or finds. */
+  works: ReadonlyMap<string, number>;
   passports: ReadonlyMap<string, number>;
   inventory: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
   owners: ReadonlyMap<string, number>;
 }
-const NO_COUNTS: TableCounts = { ids: new Map(), passports: new Map(), inventory: new Map(), files: new Map(), owners: new Map() };
+const NO_COUNTS: TableCounts = {
+  ...{ ids: new Map(), works: new Map(), passports: new Map(), inventory: new Map(), files: new Map(), owners: new Map() },
+};
 
 /** Facts that all rows of an import share. */
-export interface TableFacts {
+export interface TableFacts extends Matching {
   files: readonly HeldFile[];
   held: Held;
   counts: TableCounts;
@@ -41,8 +46,11 @@ export interface TableFacts {
 export const tableFacts = (
   files: readonly HeldFile[],
   standIn: string,
-  { counts = NO_COUNTS, asDrafts = false, invitesIn = null }: Partial<Pick<TableFacts, "counts" | "asDrafts" | "invitesIn">> = {},
-): TableFacts => ({ files, standIn, counts, asDrafts, invitesIn, held: heldIn(files) });
+  options: Partial<Pick<TableFacts, "counts" | "asDrafts" | "invitesIn" | keyof Matching>> = {},
+): TableFacts => {
+  const { counts = NO_COUNTS, asDrafts = false, invitesIn = null, byNumber = "add", importId = null } = options;
+  return { files, standIn, counts, asDrafts, invitesIn, byNumber, importId, held: heldIn(files) };
+};
 
 /** Facts by which rows are overlaid on what is stored. */
 export interface RowFacts extends TableFacts {

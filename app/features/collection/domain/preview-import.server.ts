@@ -19,6 +19,9 @@ export interface PreviewCounts {
   same: number;
   wrong: number;
   warned: number;
+  /** Rows without an id whose number a work has, and those of them that are left out for it. */
+  matched: number;
+  left: number;
   /** Paintings that become public, and those of them whose row does not say so; accounts that are told by mail. */
   publics: number;
   unsaid: number;
@@ -72,12 +75,14 @@ export async function previewImport(tx: Transaction, language: Language, id: str
       count(*) filter (where operation = 'update' and not is_wrong)::integer as updates,
       count(*) filter (where operation = 'none' and not is_wrong)::integer as same,
       count(*) filter (where is_wrong)::integer as wrong, count(*) filter (where errors <> '[]' and not is_wrong)::integer as uninvited,
-      count(*) filter (where warnings <> '[]')::integer as warned,
-      count(*) filter (where becomes_public and not is_archived)::integer as publics,
-      count(*) filter (where becomes_public and not is_archived and coalesce(cells ->> 'published', '') = '')::integer as unsaid,
+      count(*) filter (where warnings <> '[]' and operation <> 'leave' and not is_wrong)::integer as warned,
+      count(*) filter (where matched_by is not null)::integer as matched, count(*) filter (where operation = 'leave')::integer as left,
+      count(*) filter (where becomes_public and not is_archived and not is_wrong)::integer as publics,
+      count(*) filter (where becomes_public and not is_archived and not is_wrong and coalesce(cells ->> 'published', '') = '')::integer as unsaid,
       (select count(distinct account)::integer from looked as l cross join unnest(l.told) as account
-        where not l.is_archived and account <> app.actor_id()) as told,
-      count(*) filter (where warnings @> '[{"code": "registerWithdrawn"}]' or warnings @> '[{"code": "registerFormer"}]')::integer as revivable
+        where not l.is_archived and not l.is_wrong and account <> app.actor_id()) as told,
+      count(*) filter (where not is_wrong
+        and (warnings @> '[{"code": "registerWithdrawn"}]' or warnings @> '[{"code": "registerFormer"}]'))::integer as revivable
     from looked`.execute(tx);
   const counts = counted[0] ?? {
     rows: 0,
@@ -86,6 +91,8 @@ export async function previewImport(tx: Transaction, language: Language, id: str
     same: 0,
     wrong: 0,
     warned: 0,
+    matched: 0,
+    left: 0,
     publics: 0,
     unsaid: 0,
     told: 0,
@@ -101,6 +108,7 @@ export async function previewImport(tx: Transaction, language: Language, id: str
     .select([
       "r.row",
       "r.operation",
+      "r.matched_by",
       "r.painting_id",
       "r.titles",
       "r.artists",
@@ -131,6 +139,7 @@ export async function previewImport(tx: Transaction, language: Language, id: str
       (row): CheckedRow => ({
         row: row.row,
         operation: row.operation ?? "none",
+        matchedBy: row.matched_by,
         id: row.painting_id,
         title: nameIn(row.titles, language),
         artist: nameIn(row.artists, language),
@@ -144,13 +153,16 @@ export async function previewImport(tx: Transaction, language: Language, id: str
   };
 }
 
-type ShownRow = Pick<Selectable<CollectionTables["import_rows"]>, "row" | "operation" | "cells" | "is_too_wide">;
+type ShownRow = Pick<Selectable<CollectionTables["import_rows"]>, "row" | "painting_id" | "operation" | "cells" | "is_too_wide">;
 
 /** Values are compared when they are shown, so that no earlier value is kept for it. */
 async function compareShown(tx: Transaction, id: string, rows: readonly ShownRow[]) {
   const changing = rows.filter(({ operation }) => operation === "update");
   if (changing.length === 0) return new Map<number, RowDifferences>();
-  const sheet = changing.map(({ row, cells, is_too_wide }) => ({ row, cells: cells ?? {}, isTooWide: is_too_wide }));
+  // A row that found its work by a number has no id of its own.
+  const sheet = changing.map(({ row, cells, is_too_wide, painting_id }) => ({
+    ...{ row, isTooWide: is_too_wide, cells: { ...cells, id: cells?.id || (painting_id ?? "") } },
+  }));
   return compareRows(tx, sheet, tableFacts(await listImportFiles(tx, id), ""));
 }
 
@@ -159,7 +171,7 @@ async function listNewcomers(tx: Transaction, language: Language, id: string): P
   const { rows } = await sql<{ email: string; works: number; titles: Record<string, string>[] }>`
     select email, count(*)::integer as works, to_jsonb((array_agg(r.titles order by r.row))[1:${sql.lit(MAX_TITLES)}]) as titles
     from public.import_rows r cross join unnest(r.invited) as email
-    where r.import_id = ${id} group by email order by email limit ${IMPORT_LIMITS.invited + 1}`.execute(tx);
+    where r.import_id = ${id} and not ${hasMistakes()} group by email order by email limit ${IMPORT_LIMITS.invited + 1}`.execute(tx);
   return rows.map(({ email, works, titles }) => ({ email, works, titles: titles.map((each) => nameIn(each, language)) }));
 }
 

@@ -3,7 +3,7 @@ import { storableText } from "#app/platform/storable-text.ts";
 import type { UnreadCell } from "#app/platform/workbook/read-sheet.server.ts";
 import { readWorkbook } from "#app/platform/workbook/read-workbook.server.ts";
 import type { PackedFile } from "#app/platform/zip.server.ts";
-import { columnOfHeader } from "./column-labels.server.ts";
+import { columnOfHeader, isMistakesColumn, isTemplateHead } from "./column-labels.server.ts";
 import { IMPORT_LIMITS, type ImportError, MAX_CELL, type SheetRow } from "./import.ts";
 import { COMMENT_MARK } from "./table-columns.ts";
 
@@ -51,20 +51,21 @@ function rowsOf(table: Table): { rows: SheetRow[] } | { error: ImportError } {
   const headers = [...table.head];
   while (headers.at(-1) === "") headers.pop();
   const head = headers.map(columnOfHeader);
-  const unknown = headers.filter((_, index) => head[index] === undefined);
+  const unknown = headers.filter((header, index) => head[index] === undefined && !isMistakesColumn(header));
   // Without a name a column cannot be said to be left out; without any that is known there is nothing to import.
-  if (unknown.includes("") || unknown.length === headers.length) return { error: { code: "unknownColumn", names: shown(unknown) } };
+  if (unknown.includes("") || head.every((name) => name === undefined)) return { error: { code: "unknownColumn", names: shown(unknown) } };
   const twice = headers.filter((_, index) => head[index] !== undefined && head.indexOf(head[index]) !== head.lastIndexOf(head[index]));
   if (twice.length > 0) return { error: { code: "columnTwice", names: shown([...new Set(twice)]) } };
   const id = head.indexOf("id");
   let isTemplate = false;
-  /** Columns that are left out, without their cells, and labels with the columns they mean: the first row is cautioned of them. */
+  const labelled = headers.flatMap((name, index) => {
+    const column = head[index];
+    return column === undefined || column === name.trim().toLowerCase() ? [] : [[name.slice(0, MAX_NAME), column]];
+  });
+  /** Columns that are left out, without their cells, and labels other than the template's with the columns they mean: the first row is cautioned of them. */
   const cautions = Object.fromEntries([
     ...shown([...new Set(unknown)]).map((name) => [name, ""]),
-    ...headers.flatMap((name, index) => {
-      const column = head[index];
-      return column === undefined || column === name.trim().toLowerCase() ? [] : [[name.slice(0, MAX_NAME), column]];
-    }),
+    ...(labelled.length > 0 && isTemplateHead(headers) ? [] : labelled),
   ]);
   let isFirst = true;
   const rows = table.rows.flatMap((cells, index): SheetRow[] => {

@@ -3,9 +3,10 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { countUndo, type UndoOutlook } from "./changed-since.server.ts";
 import { type FoundImport, findImport } from "./find-import.server.ts";
-import type { CheckedRow, ImportEnd, Outcome, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
+import type { ByNumber, CheckedRow, ImportEnd, Outcome, UndoNote, UndoOutcome, WorkingState } from "./import.ts";
 import { isWaiting, listImportFiles } from "./import-files.server.ts";
 import type { ImportFilter } from "./import-filter.ts";
+import { formatOf, listColumnsLeft } from "./list-rows-left.server.ts";
 import {
   type Newcomer,
   nameIn,
@@ -45,6 +46,7 @@ export type ShownImport =
       /** Of a workbook: the sheet that was read; names of others. */
       sheet: string | null;
       otherSheets: string[];
+      byNumber: ByNumber;
       counts: PreviewCounts;
       reasons: Reason[];
       newcomers: Newcomer[];
@@ -62,6 +64,8 @@ export type ShownImport =
       /** Effects of an undo, if it began now. */
       outlook: UndoOutlook;
       isUndone: boolean;
+      /** Of the table of rows that were not imported, while they are kept; null: there are none. */
+      leftFormat: "csv" | "xlsx" | null;
       rows: ReportRow[];
     } & Pages);
 
@@ -76,8 +80,8 @@ export async function showImport(tx: Transaction, language: Language, id: string
   const found = await findImport(tx, id);
   if (found === undefined) return undefined;
   const { state } = found;
-  const { ended, file_name: name, sheet, other_sheets: otherSheets } = found;
-  if (state === "checked") return { state, ended, name, sheet, otherSheets, ...(await previewImport(tx, language, id, filter)) };
+  const { ended, file_name: name, sheet, other_sheets: otherSheets, by_number: byNumber } = found;
+  if (state === "checked") return { state, ended, name, sheet, otherSheets, byNumber, ...(await previewImport(tx, language, id, filter)) };
   if (state === "done") return report(tx, language, found, filter);
   const isCancellable = state === "importing" || state === "publishing";
   return { state, isCancellable: isCancellable && !found.is_cancelled, ...(await progressOf(tx, found)) };
@@ -107,7 +111,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   const { rows: counted } = await sql<{ outcome: Outcome; undone: UndoOutcome | null; count: number }>`
     select coalesce(outcome, 'waiting') as outcome, undone, count(*)::integer as count
     from public.import_rows where import_id = ${id} group by 1, 2`.execute(tx);
-  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, waiting: 0, removed: 0, restored: 0, partly: 0, left: 0 };
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, omitted: 0, waiting: 0, removed: 0, restored: 0, partly: 0, left: 0 };
   for (const { outcome, undone, count } of counted) {
     counts[outcome] += count;
     if (undone !== null) counts[undone] += count;
@@ -128,6 +132,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
     canUndo: outlook.removes + outlook.restores > 0,
     outlook,
     isUndone: found.undone_at !== null,
+    leftFormat: (await listColumnsLeft(tx, found)).length > 0 ? formatOf(found) : null,
     rows,
     ...shown,
   };
@@ -168,7 +173,7 @@ export async function listReportRows(
     outcome: outcome ?? "waiting",
     undone,
     paintingId: painting,
-    errors: outcome === "skipped" ? (errors as ReportRow["errors"]) : [],
+    errors: outcome === "skipped" || outcome === "omitted" ? (errors as ReportRow["errors"]) : [],
     notes: undo_notes as UndoNote[],
     ...more,
   }));

@@ -34,8 +34,10 @@ interface Written {
  */
 export async function writeStage({ site, ctx, id, actorId, part }: LeasedImport): Promise<StageResult> {
   const found = await ctx.query(async (tx) => ({ files: await listImportFiles(tx, id), import: await findImport(tx, id) }));
-  const { as_drafts: asDrafts = false, invites_in: invitesIn = null } = found.import ?? {};
-  const table = tableFacts(found.files, actorId, { asDrafts, invitesIn: LANGUAGES.find((each) => each === invitesIn) ?? null });
+  const { as_drafts: asDrafts = false, invites_in: invitesIn = null, by_number: byNumber = "leave" } = found.import ?? {};
+  const table = tableFacts(found.files, actorId, {
+    ...{ asDrafts, byNumber, importId: id, invitesIn: LANGUAGES.find((each) => each === invitesIn) ?? null },
+  });
   const pace = new PartPace();
   for (let below = AFTER_LAST_ROW; ; ) {
     const written = await part((tx) => writePart(tx, id, { table, below, pace }));

@@ -4,9 +4,11 @@ import { formatList, formatNumber } from "#app/i18n/format.ts";
 export const messages = {
   exportTitle: "Export the collection",
   exportLead:
-    "Private records are in both downloads: keep them as carefully as the records themselves. Access links and the access log are in neither. Each download is recorded in the list of changes.",
+    "Private records are in all downloads: keep them as carefully as the records themselves. Access links and the access log are in none. Each download is recorded in the list of changes.",
   table: "Download the table (CSV)",
+  workbook: "Download the table (XLSX)",
   tableText: "One row for each painting, newest first, in the columns described below. Spreadsheet programs open it.",
+  workbookText: "The same table as a workbook. All cells are text, so that numbers keep their zeros and dates stay as they are.",
   archive: "Download everything (ZIP)",
   archiveText: "The table, every image as it was uploaded, the files of the private records, and all of it once more as JSON for programs.",
   importTitle: "Import paintings",
@@ -14,13 +16,14 @@ export const messages = {
     "Choose a table together with the images that it names, or an archive as downloaded here. You see a preview first; nothing changes until you confirm it.",
   rules: [
     "A row with the id of a painting that is here changes that painting. Columns that the table does not have stay as they are; an empty cell empties the field, except for publication.",
-    "A row without an id adds a painting. An unknown id adds one under that id, so that a deleted painting can be restored.",
+    "A row without an id adds a painting, unless a work has its inventory or passport number: the preview then asks what becomes of it. An unknown id adds a painting under that id, so that a deleted one can be restored.",
     "Owners are named by the e-mail address of their account, the primary owner first. Whoever has no account can be invited in the preview.",
     "Of a workbook (XLSX), the first visible sheet is read. Formulas are not calculated: the value that was stored with them is taken. The preview shows it all.",
-    "Nothing is imported while a row has mistakes. The import then goes on in the background, and its report stays for 90 days.",
+    "Rows with mistakes are named, and downloaded to be corrected; the others can be imported without them. The import goes on in the background, and its report stays for 90 days.",
   ],
   tableLabel: "Table (XLSX, CSV) or archive (ZIP)",
-  template: "Download a template (CSV)",
+  templates: { xlsx: "Download a template (XLSX)", csv: "Download a template (CSV)" },
+  templateSheets: { table: "Paintings", columns: "Columns" },
   filesLabel: "Images and private files",
   filesHint: "The files that the table names. An archive already contains them.",
   limits: (paintings: string, size: string, picture: string, file: string) =>
@@ -88,7 +91,29 @@ export const messages = {
   previewTitle: "Preview of the import",
   sheet: (name: string) => `Sheet that was read: “${name}”.`,
   otherSheets: (names: string) => `Not read: ${names}.`,
-  summary: { rows: "Rows in all", creates: "To be added", updates: "To be changed", same: "Unchanged", wrong: "With mistakes" },
+  summary: {
+    rows: "Rows in all",
+    creates: "To be added",
+    updates: "To be changed",
+    same: "Unchanged",
+    left: "To be left out",
+    wrong: "With mistakes",
+  },
+  /** Rows without an id whose number a work has. */
+  numbers: {
+    title: (count: number) =>
+      count === 1
+        ? "1 row has no id, but an inventory or passport number that is here"
+        : `${count} rows have no id, but an inventory or passport number that is here`,
+    choices: {
+      leave: { label: "Leave these rows out", hint: "The report names each with the work that has its number." },
+      update: { label: "Update the works with these numbers", hint: "The preview shows what is stored and what the table says." },
+      add: { label: "Add them as new works", hint: "Several works then have the same number." },
+    },
+    apply: "Apply to the preview",
+    found: { inventory_no: "Found by its inventory number.", passport_no: "Found by its passport number." },
+    toWork: "Open the work",
+  },
   effect: {
     publics: (count: number, shown: string) => (count === 1 ? "1 painting becomes public" : `${shown} paintings become public`),
     noPublics: "No painting becomes public",
@@ -143,13 +168,23 @@ export const messages = {
   cautionsByReason: "Cautions by reason",
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),
   notYet:
-    "Nothing can be imported until they are corrected. Correct your table and send it again below; files that came already need not be sent again.",
+    "Download these rows, correct them, and import the file as a table of its own; the others can be imported now. Or correct your whole table and send it again below: files that came already need not be sent again.",
+  omit: {
+    confirm: (count: number) => (count === 1 ? "Import the 1 good row" : `Import the ${count} good rows`),
+    drafts: "Import the good rows as drafts",
+    download: { csv: "Download the rows with mistakes (CSV)", xlsx: "Download the rows with mistakes (XLSX)" },
+    downloadLeft: { csv: "Download what was not imported (CSV)", xlsx: "Download what was not imported (XLSX)" },
+    kept: "The rows that were not imported can be downloaded for a day after the import, with the reason of each in the last column.",
+    column: "what is wrong",
+  },
+  nothingLeft:
+    "Nothing would be written: every row is left out or stored already. Choose above what becomes of the rows that are left out.",
   nothing: "Everything in this table is already stored: there is nothing to import.",
   warned: (count: number) => (count === 1 ? "Check 1 row before you confirm." : `Check ${count} rows before you confirm.`),
   rowsLead: "Rows are counted as in a spreadsheet: the names of the columns are row 1.",
   row: (row: number) => `Row ${row}`,
   untitled: "without a title",
-  operations: { create: "New", update: "Changed", none: "Unchanged" },
+  operations: { create: "New", update: "Changed", none: "Unchanged", leave: "Left out" },
   changes: "Changes:",
   valueBefore: "Stored now",
   valueAfter: "By this table",
@@ -198,6 +233,7 @@ export const messages = {
     updated: "Changed",
     unchanged: "Unchanged",
     skipped: "Skipped",
+    omitted: "Left out",
     waiting: "Not imported",
     removed: "Removed again",
     restored: "Restored",
@@ -287,6 +323,10 @@ export const messages = {
       "The passport of this painting is in the public register: with this number it is replaced there, and the code printed on it is no longer valid.",
     inventoryKnown: "Another painting has this inventory number.",
     inventoryTwice: "Another row has the same inventory number.",
+    numberKnown: "A work has this number already: the row is left out.",
+    numberShared: "Several works have this number. Add the id of the one that is meant.",
+    numbersApart: "The inventory number and the passport number belong to different works. Add the id of the one that is meant.",
+    workTwice: "Another row means the same work, by its id or number.",
     notWritten: "This row could not be written. The server’s log has the cause.",
   },
 };

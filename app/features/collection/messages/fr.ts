@@ -4,9 +4,12 @@ import type { CollectionMessages } from "./en.ts";
 export const messages: CollectionMessages = {
   exportTitle: "Exporter la collection",
   exportLead:
-    "Les dossiers confidentiels figurent dans les deux téléchargements\u00a0: gardez ceux-ci avec le même soin que les dossiers. Les liens d’accès et le journal des accès n’y figurent pas. Chaque téléchargement est inscrit dans la liste des modifications.",
+    "Les dossiers confidentiels figurent dans tous les téléchargements\u00a0: gardez ceux-ci avec le même soin que les dossiers. Les liens d’accès et le journal des accès n’y figurent pas. Chaque téléchargement est inscrit dans la liste des modifications.",
   table: "Télécharger la liste (CSV)",
+  workbook: "Télécharger la liste (XLSX)",
   tableText: "Une ligne par tableau, les plus récents d’abord, dans les colonnes décrites plus bas. Lisible dans un tableur.",
+  workbookText:
+    "La même liste sous forme de classeur. Toutes les cellules sont du texte\u00a0: les numéros gardent leurs zéros et les dates restent telles quelles.",
   archive: "Tout télécharger (ZIP)",
   archiveText:
     "La liste, toutes les images telles qu’elles ont été déposées, les fichiers des dossiers confidentiels, et le tout une seconde fois en JSON pour les programmes.",
@@ -15,13 +18,14 @@ export const messages: CollectionMessages = {
     "Choisissez une liste avec les images qu’elle nomme, ou une archive telle qu’on la télécharge ici. Vous verrez d’abord un aperçu\u202f; rien ne change avant votre confirmation.",
   rules: [
     "Une ligne qui porte l’identifiant d’un tableau présent modifie ce tableau. Les colonnes absentes de la liste restent en l’état\u202f; une cellule vide efface le champ, sauf celle de la publication.",
-    "Une ligne sans identifiant ajoute un tableau. Un identifiant inconnu ici en ajoute un aussi, sous cet identifiant\u00a0: c’est ainsi que revient un tableau supprimé.",
+    "Une ligne sans identifiant ajoute un tableau, sauf si une œuvre porte déjà son numéro d’inventaire ou de passeport\u00a0: l’aperçu demande alors ce qu’il faut en faire. Un identifiant inconnu ici ajoute un tableau sous cet identifiant\u00a0: c’est ainsi que revient un tableau supprimé.",
     "Les propriétaires sont désignés par l’adresse électronique de leur compte, le propriétaire principal en premier. Qui n’a pas de compte peut être invité depuis l’aperçu.",
     "D’un classeur (XLSX), c’est la première feuille visible qui est lue. Les formules ne sont pas calculées\u00a0: c’est leur dernière valeur enregistrée qui est reprise. L’aperçu montre tout cela.",
-    "Rien n’est importé tant qu’une ligne comporte des erreurs. L’importation se déroule ensuite en arrière-plan, et son rapport est conservé 90\u00a0jours.",
+    "Les lignes erronées sont signalées et se téléchargent pour être corrigées\u202f; les autres peuvent être importées sans elles. L’importation se déroule en arrière-plan, et son rapport est conservé 90\u00a0jours.",
   ],
   tableLabel: "Liste (XLSX, CSV) ou archive (ZIP)",
-  template: "Télécharger un modèle (CSV)",
+  templates: { xlsx: "Télécharger un modèle (XLSX)", csv: "Télécharger un modèle (CSV)" },
+  templateSheets: { table: "Tableaux", columns: "Colonnes" },
   filesLabel: "Images et fichiers confidentiels",
   filesHint: "Ceux que la liste désigne par leur nom. Une archive contient déjà les siens.",
   limits: (paintings, size, picture, file) =>
@@ -91,7 +95,31 @@ export const messages: CollectionMessages = {
   previewTitle: "Aperçu de l’importation",
   sheet: (name) => `Feuille lue\u00a0: «\u00a0${name}\u00a0».`,
   otherSheets: (names) => `Non lues\u00a0: ${names}.`,
-  summary: { rows: "Lignes en tout", creates: "À ajouter", updates: "À modifier", same: "Sans changement", wrong: "Avec erreurs" },
+  summary: {
+    rows: "Lignes en tout",
+    creates: "À ajouter",
+    updates: "À modifier",
+    same: "Sans changement",
+    left: "Laissées de côté",
+    wrong: "Avec erreurs",
+  },
+  numbers: {
+    title: (count) =>
+      count < 2
+        ? `${count}\u00a0ligne sans identifiant porte un numéro d’inventaire ou de passeport déjà présent`
+        : `${count}\u00a0lignes sans identifiant portent un numéro d’inventaire ou de passeport déjà présent`,
+    choices: {
+      leave: { label: "Laisser ces lignes de côté", hint: "Le rapport nomme chacune, avec l’œuvre qui porte son numéro." },
+      update: {
+        label: "Mettre à jour les œuvres qui portent ces numéros",
+        hint: "L’aperçu montre ce qui est enregistré et ce que dit la liste.",
+      },
+      add: { label: "Les ajouter comme nouvelles œuvres", hint: "Plusieurs œuvres porteront alors le même numéro." },
+    },
+    apply: "Appliquer à l’aperçu",
+    found: { inventory_no: "Reconnu à son numéro d’inventaire.", passport_no: "Reconnu à son numéro de passeport." },
+    toWork: "Ouvrir l’œuvre",
+  },
   effect: {
     publics: (count, shown) => (count < 2 ? `${shown} tableau devient public` : `${shown} tableaux deviennent publics`),
     noPublics: "Aucun tableau ne devient public",
@@ -144,13 +172,23 @@ export const messages: CollectionMessages = {
   cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
   notYet:
-    "Rien ne peut être importé avant leur correction. Corrigez votre liste et envoyez-la de nouveau ci-dessous\u202f; les fichiers déjà reçus n’ont pas à être renvoyés.",
+    "Téléchargez ces lignes, corrigez-les et importez le fichier à part\u202f; les autres peuvent être importées dès maintenant. Ou corrigez toute votre liste et envoyez-la de nouveau ci-dessous\u00a0: les fichiers déjà reçus n’ont pas à être renvoyés.",
+  omit: {
+    confirm: (count) => (count < 2 ? `Importer la ligne correcte` : `Importer les ${count}\u00a0lignes correctes`),
+    drafts: "Importer les lignes correctes comme brouillons",
+    download: { csv: "Télécharger les lignes erronées (CSV)", xlsx: "Télécharger les lignes erronées (XLSX)" },
+    downloadLeft: { csv: "Télécharger ce qui n’a pas été importé (CSV)", xlsx: "Télécharger ce qui n’a pas été importé (XLSX)" },
+    kept: "Les lignes qui n’ont pas été importées restent téléchargeables pendant un jour après l’importation, chacune avec son motif dans la dernière colonne.",
+    column: "à corriger",
+  },
+  nothingLeft:
+    "Rien ne serait enregistré\u00a0: chaque ligne est laissée de côté ou figure déjà ici. Choisissez ci-dessus ce que deviennent les lignes laissées de côté.",
   nothing: "Tout ce que dit cette liste est déjà enregistré\u00a0: il n’y a rien à importer.",
   warned: (count) => `Vérifiez ${count} ${count < 2 ? "ligne" : "lignes"} avant de confirmer.`,
   rowsLead: "Les lignes sont comptées comme dans un tableur\u00a0: les noms des colonnes forment la ligne 1.",
   row: (row) => `Ligne ${row}`,
   untitled: "sans titre",
-  operations: { create: "Ajouté", update: "Modifié", none: "Inchangé" },
+  operations: { create: "Ajouté", update: "Modifié", none: "Inchangé", leave: "Laissé de côté" },
   changes: "Changements\u00a0:",
   valueBefore: "Enregistré actuellement",
   valueAfter: "Selon cette liste",
@@ -200,6 +238,7 @@ export const messages: CollectionMessages = {
     updated: "Modifié",
     unchanged: "Inchangé",
     skipped: "Ignoré",
+    omitted: "Laissé de côté",
     waiting: "Non importé",
     removed: "Supprimé",
     restored: "Rétabli",
@@ -293,6 +332,10 @@ export const messages: CollectionMessages = {
       "Le passeport de ce tableau figure au registre public\u00a0: avec ce numéro, il y est remplacé et son code imprimé n’est plus valide.",
     inventoryKnown: "Un autre tableau porte ce numéro d’inventaire.",
     inventoryTwice: "Une autre ligne porte le même numéro d’inventaire.",
+    numberKnown: "Une œuvre porte déjà ce numéro\u00a0: la ligne est laissée de côté.",
+    numberShared: "Plusieurs œuvres portent ce numéro. Indiquez l’identifiant de la bonne.",
+    numbersApart: "Le numéro d’inventaire et le numéro de passeport sont ceux d’œuvres différentes. Indiquez l’identifiant de la bonne.",
+    workTwice: "Une autre ligne désigne la même œuvre, par son identifiant ou son numéro.",
     notWritten: "Cette ligne n’a pas pu être enregistrée. La cause figure au journal du serveur.",
   },
 };

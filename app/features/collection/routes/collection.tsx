@@ -101,6 +101,7 @@ function Export() {
   const toHref = useHref();
   const files = [
     { path: paths.collectionTable(), label: words.table, text: words.tableText },
+    { path: paths.collectionWorkbook(), label: words.workbook, text: words.workbookText },
     { path: paths.collectionArchive(), label: words.archive, text: words.archiveText },
   ];
   return (

@@ -7,5 +7,5 @@ const IMPORT_FILES = { table: 1, files: 5_000 };
 /** The form of each action by its route's file. */
 export const FORMS = {
   "collection.tsx": describeForm({ texts: [], files: IMPORT_FILES }),
-  "import.tsx": describeForm({ texts: ["intent", "revive", "invite", "inviteLanguage"], files: IMPORT_FILES }),
+  "import.tsx": describeForm({ texts: ["intent", "revive", "invite", "inviteLanguage", "byNumber"], files: IMPORT_FILES }),
 } satisfies Record<keyof typeof INTENTS, Form>;

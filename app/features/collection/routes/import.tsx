@@ -21,7 +21,15 @@ import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportPreview } from "../components/import-preview.tsx";
 import { ImportProgress } from "../components/import-progress.tsx";
 import { ImportReport } from "../components/import-report.tsx";
-import { beginImportTask, cancelImport, discardImport, type ImportWishes, waitsForInvitations } from "../domain/find-import.server.ts";
+import {
+  beginImportTask,
+  cancelImport,
+  chooseByNumber,
+  discardImport,
+  type ImportWishes,
+  waitsForInvitations,
+} from "../domain/find-import.server.ts";
+import { BY_NUMBER } from "../domain/import.ts";
 import { importFilter } from "../domain/import-filter.ts";
 import { listDrafts } from "../domain/publish-stage.server.ts";
 import { runImportSoon } from "../domain/run-import.server.ts";
@@ -45,7 +53,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ unread: answer?.unread ?? 0, shown, filter, id: params.id }, { status: STATUS[shown.state] ?? 200 });
 }
 
-const TASKS = { confirm: "importing", drafts: "importing as drafts", publish: "publishing", undo: "undoing", recheck: "checking" } as const;
+const TASKS = {
+  confirm: "importing",
+  drafts: "importing as drafts",
+  omit: "importing",
+  omitDrafts: "importing as drafts",
+  publish: "publishing",
+  undo: "undoing",
+  recheck: "checking",
+} as const;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -66,7 +82,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     if (intent === "list") return await selectDrafts(ctx, language, id);
     if (intent === "cancel") await ctx.query((tx) => cancelImport(tx, id));
-    else if (await ctx.query((tx) => beginImportTask(tx, id, TASKS[intent], readWishes(form, language)))) {
+    else if (
+      await ctx.query((tx) =>
+        intent === "numbers"
+          ? chooseByNumber(tx, id, BY_NUMBER.find((each) => each === form.get("byNumber")) ?? "leave")
+          : beginImportTask(tx, id, TASKS[intent], {
+              ...readWishes(form, language),
+              omits: intent === "omit" || intent === "omitDrafts",
+            }),
+      )
+    ) {
       const rows = await ctx.query((tx) => tx.selectFrom("import_rows").select("row").where("import_id", "=", id).limit(100).execute());
       await runImportSoon(site, id, waitFor(rows.length));
     } else if ((intent === "confirm" || intent === "drafts") && (await ctx.query((tx) => waitsForInvitations(tx, id))))
@@ -128,7 +153,7 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
         <ImportErrorNotice answer={actionData} />
       </div>
       {isWorking && <ImportProgress shown={shown} />}
-      {shown.state === "checked" && <ImportPreview shown={shown} />}
+      {shown.state === "checked" && <ImportPreview id={id} shown={shown} />}
       {shown.state === "done" && <ImportReport id={id} shown={shown} filter={filter} />}
       {shown.state === "gone" && <Notice tone="destructive">{words.gone}</Notice>}
       {shown.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}

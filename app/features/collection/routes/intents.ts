@@ -1,5 +1,18 @@
 /** Values of the field `intent` that each action accepts, by its route's file. */
 export const INTENTS = {
   "collection.tsx": [],
-  "import.tsx": ["confirm", "drafts", "discard", "correct", "recheck", "cancel", "publish", "list", "undo"],
+  "import.tsx": [
+    "confirm",
+    "drafts",
+    "omit",
+    "omitDrafts",
+    "numbers",
+    "discard",
+    "correct",
+    "recheck",
+    "cancel",
+    "publish",
+    "list",
+    "undo",
+  ],
 } as const;

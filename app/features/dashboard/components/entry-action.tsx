@@ -26,14 +26,14 @@ export function EntryActionLink({ bulk: { id, action, isUndo, isUndone }, classN
 /** Name of an import's entry: what it did, its table, as far as it is known, and how much it changed. */
 export function useImportName(): (entry: Pick<ChangeEntry, "import" | "works" | "changes">) => string {
   const { audit: words } = useDashboardMessages();
-  const { changes: history } = useHistoryMessages();
+  const { changes: history, versions } = useHistoryMessages();
   return ({ import: of, works, changes }) => {
     const isPublication = of?.act === "publication";
     const plain = isPublication ? words.importPublished : words.imported;
     const named = isPublication ? words.importPublishedFrom : words.importedFrom;
     const done = of?.name == null ? plain : named(of.name);
-    const name = of?.act === "undo" ? history.undoOf(done) : done;
-    return [name, ...(works < MAX_WORKS_COUNTED ? [history.works(works)] : []), history.changes(changes)].join(" · ");
+    const names = of?.act === "undo" ? [versions.byImport.undo, ...(of.name === null ? [] : [of.name])] : [done];
+    return [...names, ...(works < MAX_WORKS_COUNTED ? [history.works(works)] : []), history.changes(changes)].join(" · ");
   };
 }
 

@@ -64,7 +64,7 @@ export const importOf = (row: {
     : { id: row.import_id, name: row.file_name, isKept: row.report !== null, act: row.act, isUndone: row.undone_at !== null };
 
 /** Of a change `c` of an import `t`. Its rows are written in one set of changes, the first; nothing but undoing follows an undo. */
-const importAct = sql<ImportAct>`case
+export const importAct = sql<ImportAct>`case
   when c.at >= t.undone_at then 'undo'
   when exists (select from public.changes as e where e.leads and e.import_id = t.id and e.set_id <> c.set_id
     and e.at >= t.confirmed_at and e.at <= c.at) then 'publication'

@@ -55,7 +55,7 @@ export const messages = {
     none: "Nothing has been changed within the last three years.",
     present: "Present version",
     beginning: "Before the first recorded change",
-    byImport: "By an import",
+    byImport: { import: "By an import", publication: "Drafts of an import published", undo: "Import undone" },
     whatChanged: "What changed",
     withPresent: "Compare with the present",
     ofVersion: (label: string, version: string) => `${label}: ${version}`,

@@ -58,7 +58,7 @@ export const messages: HistoryMessages = {
     none: "Aucune modification au cours des trois dernières années.",
     present: "Version actuelle",
     beginning: "Avant la première modification enregistrée",
-    byImport: "Par une importation",
+    byImport: { import: "Par une importation", publication: "Publication des brouillons importés", undo: "Importation annulée" },
     whatChanged: "Voir les modifications",
     withPresent: "Comparer à la version actuelle",
     ofVersion: (label, version) => `${label}\u00a0: ${version}`,

@@ -60,7 +60,7 @@ export const messages: HistoryMessages = {
     none: "За последние три года ничего не менялось.",
     present: "Текущая версия",
     beginning: "До первого записанного изменения",
-    byImport: "При загрузке картин",
+    byImport: { import: "При загрузке картин", publication: "Публикация загруженных черновиков", undo: "Загрузка отменена" },
     whatChanged: "Что изменилось",
     withPresent: "Сравнить с текущей",
     ofVersion: (label, version) => `${label}: ${version}`,

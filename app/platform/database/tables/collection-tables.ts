@@ -37,6 +37,8 @@ export interface CollectionTables {
     /** Of a workbook: the sheet that was read, and the names of others. */
     sheet: string | null;
     other_sheets: Generated<string[]>;
+    /** Decision on rows without an id whose number a work has. */
+    by_number: Generated<"leave" | "update" | "add">;
     as_drafts: Generated<boolean>;
     /** It makes withdrawn passports valid again. */
     revives_passports: Generated<boolean>;
@@ -61,7 +63,9 @@ export interface CollectionTables {
     unread: Json<Record<string, "formulaWithoutValue" | "cellHasError">>;
     is_checked: Generated<boolean>;
     known: string | null;
-    operation: "create" | "update" | "none" | null;
+    operation: "create" | "update" | "none" | "leave" | null;
+    /** Column of the number by which the row found works. */
+    matched_by: "inventory_no" | "passport_no" | null;
     painting_id: string | null;
     /** By language. */
     titles: Json<Record<string, string>>;
@@ -75,7 +79,7 @@ export interface CollectionTables {
     told: Generated<string[]>;
     /** Addresses without an account; once it is written, those that it invited. */
     invited: Generated<string[]>;
-    outcome: "created" | "updated" | "unchanged" | "skipped" | null;
+    outcome: "created" | "updated" | "unchanged" | "skipped" | "omitted" | null;
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone: "removed" | "restored" | "partly" | "left" | null;

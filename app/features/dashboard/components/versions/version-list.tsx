@@ -102,7 +102,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
   const nameOf = useFieldName();
   const momentOf = useMoments(true);
   const toHref = useHref();
-  const { at, actor, fields, operations, isImport } = version;
+  const { at, actor, fields, operations, importAct } = version;
   const done = operations
     // Of other changes of the work and of its record the fields are named.
     .filter(
@@ -119,7 +119,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
       <p className="flex flex-wrap items-center gap-x-3">
         <DateTime at={at} hasSeconds />
         {isPresent && <Badge>{words.present}</Badge>}
-        {isImport && <span className="text-xs text-slate">{words.byImport}</span>}
+        {importAct !== null && <span className="text-xs text-slate">{words.byImport[importAct]}</span>}
       </p>
       <VersionAuthor author={actor} scheduledBy={version.scheduledBy} />
       <p className="mt-1 max-w-prose">{[...new Set(done), ...fields.map(nameOf)].join(" · ")}</p>

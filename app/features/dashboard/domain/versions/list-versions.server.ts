@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { isEditOf, isPutBackIn, type ScheduleSetter, scheduledBy, setterOf } from "../read-changes.server.ts";
+import { importAct, isEditOf, isPutBackIn, type ScheduleSetter, scheduledBy, setterOf } from "../read-changes.server.ts";
 import { compareColumns } from "./older-values.ts";
 import { type Author, type AuthorRole, VERSIONS_PER_PAGE, type Version, type VersionList } from "./version.ts";
 
@@ -12,12 +12,11 @@ const NAMED_ACTS = ["is_published", "publish_at", "unpublish_at", "public_image_
 /** The same of a further picture. */
 const PICTURE_ACTS = ["image_id", "is_private", "kind", "caption_en", "caption_fr", "caption_ru"];
 
-interface Row extends Pick<Version, "id" | "fields" | "operations"> {
+interface Row extends Pick<Version, "id" | "fields" | "operations" | "importAct"> {
   at: Date;
   actorId: string | null;
   actorName: string | null;
   actorRole: AuthorRole | null;
-  isImport: boolean;
   scheduledBy: ScheduleSetter | null;
 }
 
@@ -39,7 +38,10 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
   const page = Math.min(wanted, pages);
   const { rows } = await sql<Row>`
     with changed as materialized (select c.*, ${paintingId}::uuid as painting_id from ${versionsOf(paintingId)} as c)
-    select s.id, l.at, l.actor_id as "actorId", l.actor_name as "actorName", l.actor_role as "actorRole", l.is_import as "isImport",
+    select s.id, l.at, l.actor_id as "actorId", l.actor_name as "actorName", l.actor_role as "actorRole", 
+      case when l.is_import then (
+        select ${importAct} from public.changes as c left join public.imports as t on t.id = c.import_id where c.id = l.id
+      ) end as "importAct",
       ${scheduledBy("l", sql`changed`)} as "scheduledBy", d.operations, d.fields
     from (
       select max(c.id) as id, c.set_id from changed as c

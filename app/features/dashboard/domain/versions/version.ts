@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
-import type { ChangedField, ChangeEntry, ListedChange } from "../change.ts";
+import type { ChangedField, ChangeEntry, ImportAct, ListedChange } from "../change.ts";
 import type { Part } from "./word-difference.ts";
 
 export const VERSIONS_PER_PAGE = 30;
@@ -33,7 +33,8 @@ export interface Version {
   actor: Author;
   /** Published at its set time: who set it, null if that is not known. Undefined for every other version. */
   scheduledBy?: Author | undefined;
-  isImport: boolean;
+  /** The part of an import that wrote it; null: none. */
+  importAct: ImportAct | null;
   /** Columns of the work and its record. */
   fields: string[];
   /** Operations beside that, once each; with the fields that say what a change of the work did. */
