@@ -43,7 +43,7 @@ export function GallerySearch({ search, year, years, kept }: GallerySearchProps)
           name="q"
           defaultValue={search}
           maxLength={MAX_GALLERY_SEARCH}
-          className="grow basis-40"
+          className="grow basis-40 max-sm:basis-full"
         />
         <SelectField
           label={gallery.year}
