@@ -295,12 +295,18 @@ as $$
         order by f.year desc, f.painting_id limit least(limit_param, 20) * 3)
     ) as other
     where other.painting_id <> id_param
+    union all
+    -- The newest of all, where these leave room.
+    (select 'other', 5, p.id, row_number() over (order by p.created_at desc, p.id)
+      from public.paintings as p
+      where p.is_public and p.id <> id_param and exists (select from public.paintings as shown where shown.id = id_param and shown.is_public)
+      order by p.created_at desc, p.id limit least(limit_param, 20) * 2)
   ), first_reason as (
     select distinct on (n.painting_id) n.* from near as n order by n.painting_id, n.place
   )
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
-  order by case when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
+  order by case when r.place = 5 then 4 when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
     case when r.place <= 2 then r.place end, r.own_turn, r.place limit least(limit_param, 20)
 $$;
 

@@ -197,12 +197,14 @@ export const gallery = {
       genre: "Of the same genre",
       century: "Nearest in date",
       technique: "In the same technique",
+      other: "Also in the gallery",
     },
     sameReasons: {
       artist: "Also by or attributed to this artist",
       genre: "Also of this genre",
       century: "Of the same period",
       technique: "Also in this technique",
+      other: "Also in the gallery",
     },
     /** Under a drawing of the work at its size. */
     scale: {

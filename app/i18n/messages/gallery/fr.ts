@@ -193,12 +193,14 @@ export const gallery: GalleryMessages = {
       genre: "Du même genre",
       century: "Parmi les plus proches par la date",
       technique: "Dans la même technique",
+      other: "Également dans la galerie",
     },
     sameReasons: {
       artist: "Également de cet artiste, ou attribuée à lui",
       genre: "Également de ce genre",
       century: "De la même époque",
       technique: "Également dans cette technique",
+      other: "Également dans la galerie",
     },
     scale: {
       person: (dimensions) => `${dimensions}, à côté d’une personne de 170\u00a0cm`,

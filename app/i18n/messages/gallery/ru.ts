@@ -197,12 +197,14 @@ export const gallery: GalleryMessages = {
       genre: "Того же жанра",
       century: "Ближайшее по времени",
       technique: "В той же технике",
+      other: "Тоже в галерее",
     },
     sameReasons: {
       artist: "Также этого автора или приписывается ему",
       genre: "Также этого жанра",
       century: "Того же времени",
       technique: "Также в этой технике",
+      other: "Тоже в галерее",
     },
     scale: {
       person: (dimensions) => `${dimensions}, рядом с человеком ростом 170\u00a0см`,
