@@ -147,14 +147,15 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                 </Link>
               </p>
             )}
-            {painting.isPublic && (
-              <>
-                <CiteWork work={cited} />
-                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
-              </>
-            )}
           </div>
         </div>
+        {/* As wide as the page: opened, they leave nothing empty beside them. */}
+        {painting.isPublic && (
+          <div className="mt-12 items-start gap-x-12 lg:grid lg:grid-cols-2 xl:gap-x-14 print:hidden">
+            <CiteWork work={cited} />
+            {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
+          </div>
+        )}
         {children}
         <RelatedWorks related={painting.related} />
         <Neighbours neighbours={painting.neighbours} back={back} />
