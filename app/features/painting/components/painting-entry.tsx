@@ -124,9 +124,6 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                       </div>
                     ))}
                 </dl>
-                {painting.picture !== null && painting.pictureWidth !== null && painting.dimensions !== null && (
-                  <WorkScale picture={painting.picture} width={painting.pictureWidth} dimensions={painting.dimensions} />
-                )}
               </div>
             </div>
           </div>
@@ -146,6 +143,10 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                   {words.askForCopy}
                 </Link>
               </p>
+            )}
+            {/* Evens the two columns out. */}
+            {painting.picture !== null && painting.pictureWidth !== null && painting.dimensions !== null && (
+              <WorkScale picture={painting.picture} width={painting.pictureWidth} dimensions={painting.dimensions} />
             )}
           </div>
         </div>
