@@ -4414,7 +4414,7 @@ CREATE FUNCTION app.works_for_artists(keys_param text[]) RETURNS TABLE(key text,
       select f.painting_id, f.year from app.published_facets as f
       where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
     ) as few join public.paintings as p on p.id = few.painting_id
-    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+    order by p.public_image_url is null, p.attribution is not null, few.year = 0, few.year, few.painting_id limit 1
   ) as one
 $$;
 
@@ -5734,6 +5734,8 @@ CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree 
 CREATE INDEX paintings_archived_by_idx ON public.paintings USING btree (archived_by) WHERE (archived_by IS NOT NULL);
 
 CREATE INDEX paintings_archived_idx ON public.paintings USING btree (id) WHERE (archived_at IS NOT NULL);
+
+CREATE INDEX paintings_attributed_idx ON public.paintings USING btree (id) WHERE (is_public AND (attribution IS NOT NULL));
 
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 

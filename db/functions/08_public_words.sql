@@ -332,7 +332,7 @@ as $$
 $$;
 
 -- The work that stands for an artist in a list, by the keys of the first 200 artists asked for: of the first 20 in the order of
--- their years the earliest with a picture, or else the earliest.
+-- their years the earliest with a picture, of the works that are the artist's own if there is one, or else the earliest.
 create or replace function app.works_for_artists(keys_param text[]) returns table (key text, painting_id uuid)
 language sql stable security definer set search_path = ''
 as $$
@@ -342,7 +342,7 @@ as $$
       select f.painting_id, f.year from app.published_facets as f
       where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
     ) as few join public.paintings as p on p.id = few.painting_id
-    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+    order by p.public_image_url is null, p.attribution is not null, few.year = 0, few.year, few.painting_id limit 1
   ) as one
 $$;
 

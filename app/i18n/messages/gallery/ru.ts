@@ -81,6 +81,13 @@ export const gallery: GalleryMessages = {
     signatures: "Подписи",
     inGallery: "Показать в галерее",
     works: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`,
+    worksOf: (all, { works, attributed }) => {
+      const own = all - works;
+      const counted = (count: number) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`;
+      if (works === 0) return counted(own);
+      const word = `${pluralRu(works, "приписываемое", "приписываемых", "приписываемых")}${works === attributed ? "" : " или из круга"}`;
+      return own === 0 ? `${counted(works)}: ${word}` : `${counted(own)} и ${formatNumber(works, "ru")} ${word}`;
+    },
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(". "),
   },
   record: {
