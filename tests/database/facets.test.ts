@@ -169,6 +169,7 @@ for (const engine of ENGINES) {
       expect((await browse({}, "newest")).titles).toEqual(["Quay", "Wheat", "Birches", "Gesture", "Bust"]);
       expect(await browse({}, "title", 2, 2)).toEqual({ matches: 5, titles: ["Gesture", "Quay"] });
     });
+    // Checklist: PAINTING-205
     test("beside a work are those of its artist, its genre, its technique and its time, the nearest first, then the newest", async () => {
       const beside = async (title: string) => {
         const { rows } = await as("anonymous", (tx) =>
