@@ -83,10 +83,12 @@ export const gallery: GalleryMessages = {
     works: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`,
     worksOf: (all, { works, attributed }) => {
       const own = all - works;
-      const counted = (count: number) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`;
+      const nounOf = (count: number) => pluralRu(count, "произведение", "произведения", "произведений");
+      const counted = (count: number) => `${formatNumber(count, "ru")} ${nounOf(count)}`;
       if (works === 0) return counted(own);
-      const word = `${pluralRu(works, "приписываемое", "приписываемых", "приписываемых")}${works === attributed ? "" : " или из круга"}`;
-      return own === 0 ? `${counted(works)}: ${word}` : `${counted(own)} и ${formatNumber(works, "ru")} ${word}`;
+      const unsure = `${formatNumber(works, "ru")} ${pluralRu(works, "приписываемое", "приписываемых", "приписываемых")}`;
+      const circle = works === attributed ? "" : " или из круга автора";
+      return own === 0 ? `${unsure} ${nounOf(works)}${circle}` : `${counted(own)} и ${unsure}${circle}`;
     },
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(". "),
   },
