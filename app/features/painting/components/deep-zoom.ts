@@ -151,7 +151,7 @@ export function useDeepZoom(
         visibilityRatio: 1,
         constrainDuringPan: true,
         minZoomImageRatio: 1,
-        // Which counts in pixels of the page.
+        // OpenSeadragon counts in pixels of the page.
         maxZoomPixelRatio: MAX_PIXEL_RATIO / Math.max(1, devicePixelRatio),
         minPixelRatio: MIN_PIXEL_RATIO,
         // Its smoothing of the edges between tiles leaves the window's last row and column empty.

@@ -13,7 +13,7 @@ export interface ListedArtist {
   name: string;
   /** Number of published works. */
   works: number;
-  /** How many of them are not said to be by the artist. */
+  /** Those of them that are not said to be by the artist. */
   qualified: Qualified;
 }
 

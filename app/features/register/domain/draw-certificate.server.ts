@@ -22,7 +22,7 @@ interface English {
   en: string;
 }
 
-/** What everyone may know of a work. */
+/** Facts of a work that everyone may know. */
 export interface CertifiedWork {
   slug: string;
   title: English;
