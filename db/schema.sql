@@ -2824,12 +2824,18 @@ CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS
         order by f.year desc, f.painting_id limit least(limit_param, 20) * 3)
     ) as other
     where other.painting_id <> id_param
+    union all
+    -- The newest of all, where these leave room.
+    (select 'other', 5, p.id, row_number() over (order by p.created_at desc, p.id)
+      from public.paintings as p
+      where p.is_public and p.id <> id_param and exists (select from public.paintings as shown where shown.id = id_param and shown.is_public)
+      order by p.created_at desc, p.id limit least(limit_param, 20) * 2)
   ), first_reason as (
     select distinct on (n.painting_id) n.* from near as n order by n.painting_id, n.place
   )
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
-  order by case when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
+  order by case when r.place = 5 then 4 when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
     case when r.place <= 2 then r.place end, r.own_turn, r.place limit least(limit_param, 20)
 $$;
 
@@ -4492,7 +4498,7 @@ CREATE FUNCTION app.works_for_artists(keys_param text[]) RETURNS TABLE(key text,
       select f.painting_id, f.year from app.published_facets as f
       where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
     ) as few join public.paintings as p on p.id = few.painting_id
-    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+    order by p.public_image_url is null, p.attribution is not null, few.year = 0, few.year, few.painting_id limit 1
   ) as one
 $$;
 
@@ -5772,6 +5778,8 @@ CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree 
 CREATE INDEX paintings_archived_by_idx ON public.paintings USING btree (archived_by) WHERE (archived_by IS NOT NULL);
 
 CREATE INDEX paintings_archived_idx ON public.paintings USING btree (id) WHERE (archived_at IS NOT NULL);
+
+CREATE INDEX paintings_attributed_idx ON public.paintings USING btree (id) WHERE (is_public AND (attribution IS NOT NULL));
 
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 

@@ -295,12 +295,18 @@ as $$
         order by f.year desc, f.painting_id limit least(limit_param, 20) * 3)
     ) as other
     where other.painting_id <> id_param
+    union all
+    -- The newest of all, where these leave room.
+    (select 'other', 5, p.id, row_number() over (order by p.created_at desc, p.id)
+      from public.paintings as p
+      where p.is_public and p.id <> id_param and exists (select from public.paintings as shown where shown.id = id_param and shown.is_public)
+      order by p.created_at desc, p.id limit least(limit_param, 20) * 2)
   ), first_reason as (
     select distinct on (n.painting_id) n.* from near as n order by n.painting_id, n.place
   )
   select r.painting_id, r.facet
   from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
-  order by case when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
+  order by case when r.place = 5 then 4 when r.place <= 2 and r.own_turn <= 2 then 1 when r.place > 2 then 2 else 3 end,
     case when r.place <= 2 then r.place end, r.own_turn, r.place limit least(limit_param, 20)
 $$;
 
@@ -326,7 +332,7 @@ as $$
 $$;
 
 -- The work that stands for an artist in a list, by the keys of the first 200 artists asked for: of the first 20 in the order of
--- their years the earliest with a picture, or else the earliest.
+-- their years the earliest with a picture, of the works that are the artist's own if there is one, or else the earliest.
 create or replace function app.works_for_artists(keys_param text[]) returns table (key text, painting_id uuid)
 language sql stable security definer set search_path = ''
 as $$
@@ -336,7 +342,7 @@ as $$
       select f.painting_id, f.year from app.published_facets as f
       where (f.facet, f.key) = ('artist', asked.key) order by f.year, f.painting_id limit 20
     ) as few join public.paintings as p on p.id = few.painting_id
-    order by p.public_image_url is null, few.year = 0, few.year, few.painting_id limit 1
+    order by p.public_image_url is null, p.attribution is not null, few.year = 0, few.year, few.painting_id limit 1
   ) as one
 $$;
 

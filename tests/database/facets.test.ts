@@ -169,7 +169,8 @@ for (const engine of ENGINES) {
       expect((await browse({}, "newest")).titles).toEqual(["Quay", "Wheat", "Birches", "Gesture", "Bust"]);
       expect(await browse({}, "title", 2, 2)).toEqual({ matches: 5, titles: ["Gesture", "Quay"] });
     });
-    test("beside a work are those of its artist, its genre, its technique and its time, the nearest first", async () => {
+    // Checklist: PAINTING-205
+    test("beside a work are those of its artist, its genre, its technique and its time, the nearest first, then the newest", async () => {
       const beside = async (title: string) => {
         const { rows } = await as("anonymous", (tx) =>
           sql<{ painting_id: string; reason: string }>`select * from app.paintings_beside(${ids.get(title)}, 4)`.execute(tx),
@@ -177,9 +178,9 @@ for (const engine of ENGINES) {
         const titles = new Map([...ids].map(([name, id]) => [id, name]));
         return rows.map(({ painting_id, reason }) => `${titles.get(painting_id)}: ${reason}`);
       };
-      expect(await beside("Wheat")).toEqual(["Quay: artist", "Birches: genre"]);
-      expect(await beside("Birches")).toEqual(["Wheat: genre", "Quay: technique"]);
-      expect(await beside("Bust")).toEqual([]);
+      expect(await beside("Wheat")).toEqual(["Quay: artist", "Birches: genre", "Gesture: other", "Bust: other"]);
+      expect(await beside("Birches")).toEqual(["Wheat: genre", "Quay: technique", "Gesture: other", "Bust: other"]);
+      expect(await beside("Bust")).toEqual(["Quay: other", "Wheat: other", "Birches: other", "Gesture: other"]);
       // A still life, its only like, two works of its artist, and landscapes nearer in time and of its technique.
       for (const [title, artist, genre, year] of [
         ["Quinces", "Lieven Terhaag", "Still life", 1860],

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeArtist } from "#app/features/painting/domain/describe-artist.server.ts";
+import { listPicturedArtists } from "#app/features/painting/domain/find-artist.server.ts";
 import { listPublicPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
+import { findPaintingFile } from "#app/features/painting/domain/save-painting-files.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { insertSamples, type PreparedPainting } from "#app/operations/seed/insert-samples.server.ts";
 import { readSampleFiles } from "#app/operations/seed/sample-files.server.ts";
@@ -17,7 +19,13 @@ async function prepareWithoutFiles(): Promise<Map<string, PreparedPainting>> {
     const id = randomUUID();
     return { id, originalKey: `paintings/sample/${id}.jpg`, facts: FACTS };
   };
-  return new Map(paintings.map(({ slug, pictures }) => [slug, { image: prepare(), pictures: pictures.map(prepare), attachments: [] }]));
+  return new Map(
+    paintings.map(({ slug, pictures, certificates }) => {
+      const name = certificates.find(({ isWritten }) => isWritten)?.name;
+      const certificate = name && { id: randomUUID(), name: `${name}.pdf`, storageKey: `paintings/sample/${slug}.pdf`, size: 9 };
+      return [slug, { image: prepare(), pictures: pictures.map(prepare), attachments: [], certificate: certificate || undefined }];
+    }),
+  );
 }
 
 for (const engine of ENGINES) {
@@ -45,6 +53,42 @@ for (const engine of ENGINES) {
       expect(rows.filter(({ is_private }) => is_private).map(({ kind }) => kind)).toEqual(["ultraviolet"]);
       for (const kind of ["signature", "verso"]) expect(rows.filter((row) => row.kind === kind).length, kind).toBeGreaterThanOrEqual(6);
       expect(rows.every((row) => row.caption_en && row.caption_fr && row.caption_ru)).toBe(true);
+    });
+
+    // Checklist: GALLERY-152
+    test("works that are only attributed to an artist are counted apart, and one by the artist stands for them", async () => {
+      const artists = await opened.database.withActor(actors.anonymous, (tx) => listPicturedArtists(tx, "en"));
+      const countOf = (wanted: string) => artists.filter(({ key }) => key === wanted).map(({ works, qualified }) => [works, qualified]);
+      expect(countOf("varvara-linden")).toEqual([[2, { works: 1, attributed: 1 }]]);
+      expect(countOf("master-of-the-gilded-margin")).toEqual([[1, { works: 1, attributed: 1 }]]);
+      expect(countOf("pavel-ostrenko")).toEqual([[2, { works: 0, attributed: 0 }]]);
+      // Attributed to him, and a draft.
+      expect(countOf("lieven-terhaag")).toEqual([[1, { works: 0, attributed: 0 }]]);
+      await opened.ownerDb.updateTable("paintings").set({ attribution: "circle" }).where("title_en", "=", "Signal Tower").execute();
+      const [linden] = await opened.database
+        .withActor(actors["other owner"], (tx) => listPicturedArtists(tx, "fr"))
+        .then((all) => all.filter(({ key }) => key === "varvara-linden"));
+      expect(linden?.qualified).toEqual({ works: 1, attributed: 0 });
+      await opened.ownerDb.updateTable("paintings").set({ attribution: "attributed" }).where("title_en", "=", "Signal Tower").execute();
+    });
+
+    // Checklist: PAINTING-204
+    test("everyone reads one certificate of a work, and no other file of it", async () => {
+      const { certificates } = await opened.ownerDb
+        .selectFrom("paintings")
+        .select("certificates")
+        .where("title_en", "=", "Birches at Thaw")
+        .executeTakeFirstOrThrow();
+      const addresses = (certificates as { url: string | null }[]).map(({ url }) => url);
+      expect(addresses).toEqual([expect.stringMatching(/^\/gallery\/documents\/[0-9a-f-]{36}\.pdf$/), null]);
+      const found = await opened.database.withActor(actors.anonymous, (tx) => findPaintingFile(tx, addresses[0] ?? ""));
+      expect(found).toMatchObject({
+        name: expect.stringMatching(/^Certificate of authenticity .*C-163\.pdf$/),
+        media_type: "application/pdf",
+      });
+      await opened.ownerDb.updateTable("paintings").set({ is_published: false }).where("title_en", "=", "Birches at Thaw").execute();
+      expect(await opened.database.withActor(actors.anonymous, (tx) => findPaintingFile(tx, addresses[0] ?? ""))).toBeUndefined();
+      await opened.ownerDb.updateTable("paintings").set({ is_published: true }).where("title_en", "=", "Birches at Thaw").execute();
     });
 
     // Checklist: GALLERY-52

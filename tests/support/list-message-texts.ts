@@ -37,6 +37,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "painting.press.size": [[1600, 1208, 13]],
   "gallery.moreValues": [[1], [3], [210]],
   "gallery.works": [[1], [3], [12]],
+  "gallery.worksOf": [
+    [3, { works: 0, attributed: 0 }],
+    [1, { works: 1, attributed: 1 }],
+    [5, { works: 2, attributed: 2 }],
+    [12, { works: 7, attributed: 3 }],
+  ],
   "gallery.artistDescription": [
     ["«1»", 1],
     ["«1»", 3],

@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Panel } from "./brush.ts";
+import { fluoresce, type Retouched } from "./fluoresce.ts";
 import type { PaintTools } from "./kit.ts";
 import { clamp, type Rgb, smoothstep } from "./numbers.ts";
+import { rake } from "./rake.ts";
 import { type Bench, setUpBench } from "./surface.ts";
 
 /* Ageing of an oil on canvas: weave, bare edges, cracks, yellowed varnish; seen in raking light. */
@@ -18,6 +20,8 @@ interface Age {
   crack: number;
   cell?: number;
   varnish: number;
+  /** Places that stay dark under an ultraviolet lamp. */
+  retouched?: Retouched;
   /** Damage that belongs to this work alone, done before the varnish. */
   harm?: (bench: Bench) => void;
 }
@@ -51,6 +55,14 @@ export function hangOnBench(ctx: SKRSContext2D, tools: PaintTools, panel: Panel,
   });
   if (age.crack > 0) bench.craquelure(age.cell ?? 70, age.crack, [30, 22, 15]);
   age.harm?.(bench);
+  if (tools.light === "raking") {
+    rake(ctx, bench.rgb, bench.relief, tools);
+    return;
+  }
+  if (tools.light === "ultraviolet") {
+    fluoresce(ctx, bench.rgb, bench.relief, tools, age.retouched ?? []);
+    return;
+  }
   if (age.varnish > 0)
     bench.everywhere((x, y, i) => bench.stain(i, [226, 190, 128], age.varnish * (0.75 + fbm(x / 380 + 9, y / 380, 4) * 0.8)));
   bench.tonedEdges([150, 116, 78], 16, age.varnish + 0.2);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
+import { drawCertificate } from "#app/features/register/domain/draw-certificate.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { AccessReason } from "#app/platform/database/tables/access-tables.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
@@ -33,6 +34,15 @@ export interface PreparedPainting {
   /** In the order of the painting's further pictures. */
   pictures: PreparedImage[];
   attachments: PreparedAttachment[];
+  /** The certificate that everyone may read, if the painting has one. */
+  certificate?: PreparedCertificate | undefined;
+}
+
+interface PreparedCertificate {
+  id: string;
+  name: string;
+  storageKey: string;
+  size: number;
 }
 
 /** Stores all sample images with their sizes. Slow, so call it before the transaction. */
@@ -47,11 +57,12 @@ export async function prepareSampleImages(
   const work = async () => {
     for (let painting = waiting.shift(); painting !== undefined; painting = waiting.shift()) {
       const files = await Promise.all(imageFilesOf(painting).map(async (file) => ({ file, bytes: await readSampleImage(file) })));
-      const [[image, ...pictures], attachments] = await Promise.all([
+      const [[image, ...pictures], attachments, certificate] = await Promise.all([
         Promise.all(files.map(({ file, bytes }) => prepareImage(storage, file, bytes, prebuilt))),
         prepareSampleAttachments(storage, painting, (files[0] as (typeof files)[0]).bytes, prebuilt),
+        prepareCertificate(storage, painting, (files[0] as (typeof files)[0]).bytes),
       ]);
-      prepared.set(painting.slug, { image: image as PreparedImage, pictures, attachments });
+      prepared.set(painting.slug, { image: image as PreparedImage, pictures, attachments, certificate });
       onProgress(prepared.size, paintings.length);
     }
   };
@@ -64,6 +75,16 @@ async function prepareImage(storage: Storage, file: string, bytes: Uint8Array, p
   const originalKey = `paintings/sample/${file}`;
   const [facts] = await Promise.all([storeDerivatives(storage, id, bytes, prebuilt), storage.put(originalKey, bytes)]);
   return { id, originalKey, facts };
+}
+
+async function prepareCertificate(storage: Storage, painting: SamplePainting, image: Uint8Array): Promise<PreparedCertificate | undefined> {
+  const name = painting.certificates.find(({ isWritten }) => isWritten)?.name;
+  if (name === undefined) return undefined;
+  const bytes = await drawCertificate(painting, name, image);
+  const id = randomUUID();
+  const storageKey = `paintings/sample/${painting.slug}/certificate.pdf`;
+  await storage.put(storageKey, bytes);
+  return { id, name: `${name}.pdf`, storageKey, size: bytes.length };
 }
 
 /**
@@ -109,7 +130,7 @@ export async function insertSamples(tx: Transaction<OwnerTables>, prepared: Map<
 async function insertPainting(
   tx: Transaction<OwnerTables>,
   painting: SamplePainting,
-  { image, pictures, attachments }: PreparedPainting,
+  { image, pictures, attachments, certificate }: PreparedPainting,
   ownerIds: string[],
   enteredAt: Date,
 ): Promise<string> {
@@ -139,7 +160,11 @@ async function insertPainting(
       original_title: painting.originalTitle,
       artist_dates: painting.artistDates,
       dimensions: painting.dimensions,
-      certificates: JSON.stringify(painting.certificates),
+      certificates: JSON.stringify(
+        painting.certificates.map(({ isWritten, ...facts }) =>
+          isWritten && certificate !== undefined ? { ...facts, url: resourcePaths.paintingFile(certificate.id, "pdf") } : facts,
+        ),
+      ),
       documents: JSON.stringify(painting.documents),
       ...localisedColumnsOf((field, language) => painting[field]?.[language] ?? null),
     })
@@ -164,6 +189,20 @@ async function insertPainting(
         caption_ru: captions.ru,
         is_private: isPrivate,
         position,
+        created_at: enteredAt,
+      })
+      .execute();
+  }
+  if (certificate !== undefined) {
+    await tx
+      .insertInto("painting_files")
+      .values({
+        id: certificate.id,
+        painting_id: id,
+        name: certificate.name,
+        storage_key: certificate.storageKey,
+        media_type: "application/pdf",
+        byte_size: certificate.size,
         created_at: enteredAt,
       })
       .execute();

@@ -20,6 +20,9 @@ const link = z.strictObject({
   url: z.url().nullable(),
 });
 
+/** Of the first one that `isWritten`, the seed writes a file for everyone. */
+const certificate = link.extend({ isWritten: z.boolean().default(false) });
+
 const picture = z.strictObject({
   kind: z.enum(PICTURE_KINDS),
   /** The end of its file's name, after that of the painting. */
@@ -43,7 +46,7 @@ const paintingFile = z.strictObject({
   dimensions: text,
   ...facts,
   owners: z.array(text).min(1),
-  certificates: z.array(link),
+  certificates: z.array(certificate),
   documents: z.array(link),
   pictures: z.array(picture).max(MAX_PICTURES).default([]),
   private: z.strictObject({

@@ -362,6 +362,7 @@ function paintSunlitSnow(panel: Panel, study: Study, tools: PaintTools): void {
 export const work: SampleWork = {
   width: 2000,
   height: 1510,
+  lights: ["raking", "ultraviolet"],
   paint(ctx, tools) {
     const sketch = sketchbook(tools.width, tools.height);
     sketchAir(sketch, tools);
@@ -427,6 +428,11 @@ export const work: SampleWork = {
       crack: 0.12,
       cell: 90,
       varnish: 0.13,
+      // Along the lower edge.
+      retouched: [
+        [620, 1462, 120, 40],
+        [1490, 1440, 76, 58],
+      ],
     });
   },
 };

@@ -6,5 +6,5 @@ import { type CitedWork, cite } from "../domain/citation.ts";
 /** The work cited in three forms, each copied with one press (P-PAINTING-19). */
 export function CiteWork({ work }: { work: CitedWork }) {
   const { painting } = useMessages();
-  return <Citations label={painting.cite} forms={CITATIONS} cite={(form) => cite(work, form, painting.cited)} className="mt-8" />;
+  return <Citations label={painting.cite} forms={CITATIONS} cite={(form) => cite(work, form, painting.cited)} />;
 }

@@ -18,7 +18,7 @@ const STILL = 3;
 const DOUBLE_PRESS = 3;
 /** Part of the window by which an arrow key moves the work. */
 const MOVE = 0.2;
-/** CSS pixels that one pixel of the largest level takes at most. */
+/** Screen pixels that one pixel of the largest level takes at most in each direction; beyond it there is nothing more to see. */
 const MAX_PIXEL_RATIO = 2;
 /** Screen pixels that a pixel of a level takes at least; a larger level would be more than the screen can show. */
 const MIN_PIXEL_RATIO = 0.75;
@@ -151,7 +151,8 @@ export function useDeepZoom(
         visibilityRatio: 1,
         constrainDuringPan: true,
         minZoomImageRatio: 1,
-        maxZoomPixelRatio: MAX_PIXEL_RATIO,
+        // OpenSeadragon counts in pixels of the page.
+        maxZoomPixelRatio: MAX_PIXEL_RATIO / Math.max(1, devicePixelRatio),
         minPixelRatio: MIN_PIXEL_RATIO,
         // Its smoothing of the edges between tiles leaves the window's last row and column empty.
         smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,

@@ -30,8 +30,8 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
   const toHref = useHref();
   return (
     <nav aria-label={gallery.browse} className="no-print contents">
-      {/* On a telephone one line that scrolls sideways. Popups hang from what is around the nav, so that the line does not cut them. */}
-      <div className="col-start-1 row-start-4 -mx-2 flex items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:overflow-x-auto max-sm:pr-10 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0 xl:[&>span:last-child]:pr-4.5">
+      {/* Wraps on a telephone too, where a line that scrolled would hide the last filters. */}
+      <div className="col-start-1 row-start-4 -mx-2 flex flex-wrap items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:pb-1 sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0 xl:[&>span:last-child]:pr-4.5">
         {FACETS.map((facet) => {
           const { values = [], keys = 0 } = facets.find((count) => count.facet === facet) ?? {};
           // It keeps its place, so that a choice moves none of the others.
@@ -60,10 +60,6 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
           );
         })}
       </div>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none relative col-start-2 row-start-4 -mr-2 w-12 self-stretch justify-self-end bg-linear-to-l from-wall to-transparent sm:hidden"
-      />
       <div className="col-start-2 row-start-5 flex items-start justify-end self-stretch border-line-strong/50 max-xl:border-t [&>:last-child]:pr-0 xl:col-start-3">
         <Popup name={gallery.sort} value={order} isLast>
           {ORDERS.map((each) => (

@@ -43,7 +43,8 @@ export function GallerySearch({ search, year, years, kept }: GallerySearchProps)
           name="q"
           defaultValue={search}
           maxLength={MAX_GALLERY_SEARCH}
-          className="grow basis-40"
+          // On a telephone the year stands beside it: smaller, the words fit whole.
+          className="grow-[9] basis-40 max-sm:[&_input]:pr-1 max-sm:[&_input]:placeholder:text-xs"
         />
         <SelectField
           label={gallery.year}

@@ -124,9 +124,6 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                       </div>
                     ))}
                 </dl>
-                {painting.picture !== null && painting.pictureWidth !== null && painting.dimensions !== null && (
-                  <WorkScale picture={painting.picture} width={painting.pictureWidth} dimensions={painting.dimensions} />
-                )}
               </div>
             </div>
           </div>
@@ -147,14 +144,19 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                 </Link>
               </p>
             )}
-            {painting.isPublic && (
-              <>
-                <CiteWork work={cited} />
-                {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
-              </>
+            {/* Evens the two columns out. */}
+            {painting.picture !== null && painting.pictureWidth !== null && painting.dimensions !== null && (
+              <WorkScale picture={painting.picture} width={painting.pictureWidth} dimensions={painting.dimensions} />
             )}
           </div>
         </div>
+        {/* As wide as the page: opened, they leave nothing empty beside them. */}
+        {painting.isPublic && (
+          <div className="mt-12 items-start gap-x-12 lg:grid lg:grid-cols-2 xl:gap-x-14 print:hidden">
+            <CiteWork work={cited} />
+            {painting.picture !== null && <PressPicture work={cited} picture={painting.picture} />}
+          </div>
+        )}
         {children}
         <RelatedWorks related={painting.related} />
         <Neighbours neighbours={painting.neighbours} back={back} />

@@ -21,7 +21,7 @@ export function PressPicture({ work, picture }: PressPictureProps) {
   const toHref = useHref();
   const file = pressFileOf(picture, work);
   return (
-    <Fold label={words.press.title} className="border-t-0">
+    <Fold label={words.press.title} className="max-lg:border-t-0">
       <p className="text-sm text-pretty">{words.press.terms}</p>
       <p className="flex flex-wrap gap-x-6 text-sm">
         <a

@@ -24,7 +24,7 @@ export function WorkScale({ picture, width, dimensions }: WorkScaleProps) {
   const { work, measure, beside } = drawn;
   const label = words.scale[beside](dimensions);
   return (
-    <figure className="no-print mt-6">
+    <figure className="no-print mt-10">
       <svg
         viewBox={`0 0 ${drawn.width.toFixed(1)} ${drawn.height.toFixed(1)}`}
         role="img"

@@ -13,6 +13,14 @@ export interface ListedArtist {
   name: string;
   /** Number of published works. */
   works: number;
+  /** Those of them that are not said to be by the artist. */
+  qualified: Qualified;
+}
+
+/** `works`: attributed, of the workshop or the circle and the like; `attributed`: the first of these alone. */
+interface Qualified {
+  works: number;
+  attributed: number;
 }
 
 export interface Artist extends ListedArtist {
@@ -29,16 +37,26 @@ const MAX_WORKS = 96;
 type ArtistRow = ListedArtist & { last: number | null };
 
 async function readArtists(tx: Transaction, language: Language, key: string | null): Promise<ArtistRow[]> {
-  const { rows } = await sql<ArtistRow>`select key, name, works, year_to as last
-    from app.published_artists(${language}, ${key})`.execute(tx);
-  return rows.map((artist) => ({ ...artist, name: typeset(artist.name, language) }));
+  const { rows } = await sql<Omit<ArtistRow, "qualified"> & { unsure: number; attributed: number }>`
+    select a.key, a.name, a.works, a.year_to as last, coalesce(q.works, 0) as unsure, coalesce(q.attributed, 0) as attributed
+    from app.published_artists(${language}, ${key}) as a left join (
+      select app.key_of(p.artist_en) as key, count(*)::integer as works,
+        (count(*) filter (where p.attribution = 'attributed'))::integer as attributed
+      from public.paintings as p where p.is_public and p.attribution is not null group by 1
+    ) as q on q.key = a.key
+    order by a.key collate "C"`.execute(tx);
+  return rows.map(({ unsure, attributed, ...artist }) => ({
+    ...artist,
+    name: typeset(artist.name, language),
+    qualified: { works: unsure, attributed },
+  }));
 }
 
 /** Artists with published works, in the order of their family names in the language. */
 export async function listArtists(tx: Transaction, language: Language): Promise<ListedArtist[]> {
   const { compare } = new Intl.Collator(language);
   return (await readArtists(tx, language, null))
-    .map(({ key, name, works }) => ({ key, name, works }))
+    .map(({ key, name, works, qualified }) => ({ key, name, works, qualified }))
     .sort((a, b) => compare(sortingName(a), sortingName(b)) || compare(a.name, b.name));
 }
 
@@ -88,6 +106,6 @@ export async function findArtist(tx: Transaction, language: Language, key: strin
   const dates: WorkDate[] = ids.length === 0 ? [] : await tx.selectFrom("paintings").select(DATE_COLUMNS).where("id", "in", ids).execute();
   // Of the works that the page does not show, only the year is known here.
   if (artist.works > ids.length) dates.push({ year: artist.last, date_precision: "about", year_to: null });
-  const { name, works } = artist;
-  return { key, name, works, years: formatWorkDates(dates, language), paintings };
+  const { name, works, qualified } = artist;
+  return { key, name, works, qualified, years: formatWorkDates(dates, language), paintings };
 }

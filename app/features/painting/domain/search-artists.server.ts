@@ -7,7 +7,9 @@ import type { ListedArtist } from "./find-artist.server.ts";
 import { foldLetters, MAX_WORDS, searchedForms } from "./search-words.server.ts";
 import { formatWorkDates } from "./work-date.ts";
 
-export interface FoundArtist extends ListedArtist {
+type NamedArtist = Omit<ListedArtist, "qualified">;
+
+export interface FoundArtist extends NamedArtist {
   /** Of the first and the last work: "1898–1903"; null where no year is known. */
   years: string | null;
 }
@@ -18,7 +20,7 @@ interface FoundArtists {
   found: number;
 }
 
-type Row = ListedArtist & { year_from: number | null; year_to: number | null; matches: number };
+type Row = NamedArtist & { year_from: number | null; year_to: number | null; matches: number };
 
 /** Artists of published works with all the words in their name, in any language, those with most works first (P-INFO-17). */
 export async function searchArtists(

@@ -88,7 +88,7 @@ export default function Artist({ loaderData: { artist, address } }: Route.Compon
         <h1 className="mt-4 text-4xl sm:mt-5">{artist.name}</h1>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1 pb-3">
           <Life artist={artist} />
-          <p className="figures text-sm text-slate">{[gallery.works(artist.works), ...years].join(", ")}</p>
+          <p className="figures text-sm text-slate">{[gallery.worksOf(artist.works, artist.qualified), ...years].join(", ")}</p>
         </div>
         <div className={classNames("grid gap-x-16 gap-y-10 border-t border-line-strong/50 sm:gap-y-12", spread.columns)}>
           <div>

@@ -63,10 +63,10 @@ export default function Artists({ loaderData: { artists } }: Route.ComponentProp
 }
 
 /** @param isPictured true: other artists have pictures, whose place stays empty here where this one has none. */
-function Entry({ artist: { key, name, dates, works, picture }, isPictured }: { artist: PicturedArtist; isPictured: boolean }) {
+function Entry({ artist: { key, name, dates, works, qualified, picture }, isPictured }: { artist: PicturedArtist; isPictured: boolean }) {
   const { gallery } = useMessages();
   const toHref = useHref();
-  const facts = [...(dates === null ? [] : [dates.replace("-", "–")]), gallery.works(works)];
+  const facts = [...(dates === null ? [] : [dates.replace("-", "–")]), gallery.worksOf(works, qualified)];
   return (
     <li className="group relative flex min-h-11 items-center gap-5 border-b border-line-strong/40 py-3">
       {isPictured && (

@@ -203,7 +203,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-5 pb-24">
         <div className={HEAD}>
           <div className="col-start-1 row-start-1 max-sm:col-end-3 xl:col-end-4">
-            <h1 className="text-2xl lg:text-[2.375rem]">{gallery.heading}</h1>
+            <h1 className="text-3xl">{gallery.heading}</h1>
             <p className="mt-1 max-w-3xl font-serif text-base text-pretty text-slate lg:max-w-none">{gallery.lead}</p>
           </div>
           <VisitorTools role={loaderData.role} />

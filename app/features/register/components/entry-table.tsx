@@ -78,7 +78,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
           <span className="text-slate">{register.notShown}</span>
         ) : (
           <>
-            <Link to={toHref(paths.painting(work.id))} className={classNames(LINE_LINK, "italic hover:text-oxblood")}>
+            <Link to={toHref(paths.painting(work.id))} className={classNames(LINE_LINK, "font-serif text-base italic hover:text-oxblood")}>
               {work.title}
             </Link>
             <span className="block text-slate">

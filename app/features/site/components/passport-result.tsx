@@ -26,7 +26,7 @@ export function PassportResult({ entry: { number, status, work } }: { entry: Reg
         </p>
         {work !== null && (
           <p className="text-sm">
-            <Link to={toHref(paths.painting(work.id))} className="link italic">
+            <Link to={toHref(paths.painting(work.id))} className="link font-serif text-base italic">
               {work.title}
             </Link>
             <span className="text-slate">

@@ -77,6 +77,14 @@ export const gallery = {
     signatures: "Signatures",
     inGallery: "Show in the gallery",
     works: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}`,
+    /** Works of an artist; apart those that are attributed, or of the workshop or the circle. */
+    worksOf: (all: number, { works, attributed }: { works: number; attributed: number }): string => {
+      const own = all - works;
+      const counted = (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}`;
+      if (works === 0) return counted(own);
+      const word = works === attributed ? "attributed" : "attributed or of the circle";
+      return own === 0 ? `${counted(works)}, ${word}` : `${counted(own)}, ${formatNumber(works, "en")} ${word}`;
+    },
     workBy: (title: string, artist: string) => [artist, title].filter((part) => part !== "").join(", "),
   },
   record: {
@@ -197,12 +205,14 @@ export const gallery = {
       genre: "Of the same genre",
       century: "Nearest in date",
       technique: "In the same technique",
+      other: "Also in the gallery",
     },
     sameReasons: {
       artist: "Also by or attributed to this artist",
       genre: "Also of this genre",
       century: "Of the same period",
       technique: "Also in this technique",
+      other: "Also in the gallery",
     },
     /** Under a drawing of the work at its size. */
     scale: {

@@ -77,6 +77,13 @@ export const gallery: GalleryMessages = {
     signatures: "Signatures",
     inGallery: "Voir dans la galerie",
     works: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "œuvre" : "œuvres"}`,
+    worksOf: (all, { works, attributed }) => {
+      const own = all - works;
+      const counted = (count: number) => `${formatNumber(count, "fr")} ${count < 2 ? "œuvre" : "œuvres"}`;
+      if (works === 0) return counted(own);
+      const word = `${works < 2 ? "attribuée" : "attribuées"}${works === attributed ? "" : " ou de l’entourage"}`;
+      return own === 0 ? `${counted(works)} ${word}` : `${counted(own)}, ${formatNumber(works, "fr")} ${word}`;
+    },
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(", "),
   },
   record: {
@@ -193,12 +200,14 @@ export const gallery: GalleryMessages = {
       genre: "Du même genre",
       century: "Parmi les plus proches par la date",
       technique: "Dans la même technique",
+      other: "Également dans la galerie",
     },
     sameReasons: {
       artist: "Également de cet artiste, ou attribuée à lui",
       genre: "Également de ce genre",
       century: "De la même époque",
       technique: "Également dans cette technique",
+      other: "Également dans la galerie",
     },
     scale: {
       person: (dimensions) => `${dimensions}, à côté d’une personne de 170\u00a0cm`,

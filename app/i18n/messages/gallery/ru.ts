@@ -81,6 +81,15 @@ export const gallery: GalleryMessages = {
     signatures: "Подписи",
     inGallery: "Показать в галерее",
     works: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "произведение", "произведения", "произведений")}`,
+    worksOf: (all, { works, attributed }) => {
+      const own = all - works;
+      const nounOf = (count: number) => pluralRu(count, "произведение", "произведения", "произведений");
+      const counted = (count: number) => `${formatNumber(count, "ru")} ${nounOf(count)}`;
+      if (works === 0) return counted(own);
+      const unsure = `${formatNumber(works, "ru")} ${pluralRu(works, "приписываемое", "приписываемых", "приписываемых")}`;
+      const circle = works === attributed ? "" : " или из круга автора";
+      return own === 0 ? `${unsure} ${nounOf(works)}${circle}` : `${counted(own)} и ${unsure}${circle}`;
+    },
     workBy: (title, artist) => [artist, title].filter((part) => part !== "").join(". "),
   },
   record: {
@@ -197,12 +206,14 @@ export const gallery: GalleryMessages = {
       genre: "Того же жанра",
       century: "Ближайшее по времени",
       technique: "В той же технике",
+      other: "Тоже в галерее",
     },
     sameReasons: {
       artist: "Также этого автора или приписывается ему",
       genre: "Также этого жанра",
       century: "Того же времени",
       technique: "Также в этой технике",
+      other: "Тоже в галерее",
     },
     scale: {
       person: (dimensions) => `${dimensions}, рядом с человеком ростом 170\u00a0см`,

@@ -114,7 +114,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
         />
       </Link>
       <figcaption className="mt-2.5 text-xs text-mist sm:mt-3 sm:text-sm lg:mt-4">
-        {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
+        {artist}, <span className="font-serif not-[:lang(ru)]:italic">{home.titled(title)}</span>
         {date !== null && <span className="figures">, {date}</span>}
         {passport !== null && (
           <span className="block">
