@@ -30,6 +30,9 @@ const NARROW_SPACE = "fonts/narrow-space.woff2";
 /** Chinese and Japanese inscriptions are left to the fonts of the reader. */
 const FIRST_EAST_ASIAN = "\u2e80";
 
+/** Keeps two characters on one line, and shows nothing. */
+const WORD_JOINER = "\u2060";
+
 /** Characters of the texts that the site shows. */
 function shownCharacters(): Map<string, string> {
   const texts: [string, string][] = [["messages", JSON.stringify(ALL_MESSAGES)]];
@@ -37,7 +40,9 @@ function shownCharacters(): Map<string, string> {
   for (const name of readdirSync(content, { recursive: true, encoding: "utf8" }))
     if (/\.(md|json|ya?ml)$/.test(name)) texts.push([name, readFileSync(join(content, name), "utf8")]);
   return new Map(
-    texts.flatMap(([name, text]) => [...text].filter((each) => each > " " && each < FIRST_EAST_ASIAN).map((each) => [each, name] as const)),
+    texts.flatMap(([name, text]) =>
+      [...text].filter((each) => each > " " && each < FIRST_EAST_ASIAN && each !== WORD_JOINER).map((each) => [each, name] as const),
+    ),
   );
 }
 
