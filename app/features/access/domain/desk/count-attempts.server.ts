@@ -67,7 +67,9 @@ export async function countAttempts(
     select listed.kind, listed.key, listed.granted, listed.refused, listed.position, listed.kinds,
       p.title_en, p.title_fr, p.title_ru, token.label
     from listed
-    left join lateral (select * from public.paintings where paintings.id = listed.painting_id offset 0) p on true
+    left join lateral (
+      select title_en, title_fr, title_ru from public.paintings where paintings.id = listed.painting_id offset 0
+    ) p on true
     left join lateral (select label from public.access_tokens where access_tokens.id = listed.token_id offset 0) token on true
     order by listed.kind, case when listed.kind = 'day' then 0 else listed.position end, listed.key`.execute(tx);
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
