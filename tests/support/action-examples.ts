@@ -259,6 +259,12 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.user" },
         again: { result: "200", because: "there is an account already, and its address gets a mail that says so" },
       },
+      "confirm-again": {
+        path: "/auth?tab=register",
+        ...form("confirm-again", { email: newcomer }),
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "nothing" },
+        again: { result: "200", because: "it is another mail at most" },
+      },
     },
     "features/account/routes/sign-out.ts": [
       {
