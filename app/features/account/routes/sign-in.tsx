@@ -126,7 +126,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({
     tab,
     failure: "unavailable",
-    isRegistered: tab === "register" && sent.get("intent") === "confirm-again",
+    isRegistered: tab === "register" && readIntent(INTENTS["sign-in.tsx"], sent) === "confirm-again",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));
 }
