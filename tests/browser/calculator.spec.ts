@@ -333,9 +333,9 @@ test.describe("a result", () => {
       ],
     };
     const scale = {
-      en: "above €50,000,000€101,500 + 0.1%€81,200 + 0.08%",
-      fr: `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500${NBSP}€ + 0,1${NBSP}%81${NARROW}200${NBSP}€ + 0,08${NBSP}%`,
-      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500${NBSP}€ + 0,1${NBSP}%81${NBSP}200${NBSP}€ + 0,08${NBSP}%`,
+      en: "above €50,000,000€81,200 + 0.08%€101,500 + 0.1%",
+      fr: `au-delà de 50${NARROW}000${NARROW}000${NBSP}€81${NARROW}200${NBSP}€ + 0,08${NBSP}%101${NARROW}500${NBSP}€ + 0,1${NBSP}%`,
+      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€81${NBSP}200${NBSP}€ + 0,08${NBSP}%101${NBSP}500${NBSP}€ + 0,1${NBSP}%`,
     };
     const messages = { en, fr, ru };
     await open(page, `${ADDRESS}?amount=39000000&arbitrators=3`);

@@ -181,7 +181,7 @@ test("what the address cannot mean is left out, and no works lead on", async ({ 
 
 const WORDS = {
   en: { facet: "Century", value: "16th century", artists: "Artists in the gallery", artist: "Pavel Ostrenko", works: "2 works, 1898–1903" },
-  fr: { facet: "Siècle", value: "XVIe siècle", artists: "Artistes de la galerie", artist: "Pavel Ostrenko", works: "2 œuvres, 1898–1903" },
+  fr: { facet: "Siècle", value: "XVIᵉ siècle", artists: "Artistes de la galerie", artist: "Pavel Ostrenko", works: "2 œuvres, 1898–1903" },
   ru: { facet: "Век", value: "XVI век", artists: "Авторы работ в галерее", artist: "Павел Остренко", works: "2 произведения, 1898–1903" },
 };
 

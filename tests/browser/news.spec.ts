@@ -174,7 +174,7 @@ test.describe("the list of news", () => {
       const article = page.getByRole("main").getByRole("article").first();
       await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
       await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
-      await expect(article.locator("time")).toBeInViewport({ ratio: 1 });
+      await expect(article.locator("time")).toBeInViewport({ ratio: 0.99 });
     }
     await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
     const line = page.getByRole("search").locator("summary");

@@ -51,7 +51,7 @@ const WORDS = {
     current: "Номер действующего паспорта в\u00a0реестре",
     notShown: "Произведение не\u00a0опубликовано.",
     seeWork: "Посмотреть произведение в галерее",
-    code: (number: string) => `QR-код, ведущий к записи ${number} в реестре`,
+    code: (number: string) => `QR-\u2060код, ведущий к записи ${number} в реестре`,
   },
 };
 const BIRCHES = { en: "Birches at Thaw", fr: "Bouleaux au dégel", ru: "Берёзы в оттепель" };
