@@ -42,7 +42,7 @@ export const search = {
     fr: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in French`,
     ru: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in Russian`,
   },
-  groupsLabel: "Kinds of results",
+  groupsLabel: "Sections",
   groups: {
     register: "Register of artworks",
     artists: "Artists",

@@ -44,7 +44,7 @@ export const search: SearchMessages = {
     fr: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en français`,
     ru: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en russe`,
   },
-  groupsLabel: "Résultats par catégorie",
+  groupsLabel: "Rubriques",
   groups: {
     register: "Registre des œuvres d’art",
     artists: "Artistes",

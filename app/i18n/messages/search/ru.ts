@@ -46,7 +46,7 @@ export const search: SearchMessages = {
     fr: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на французском`,
     ru: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на русском`,
   },
-  groupsLabel: "Результаты по видам",
+  groupsLabel: "Разделы",
   groups: {
     register: "Реестр произведений искусства",
     artists: "Авторы произведений",
