@@ -89,7 +89,7 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "Aucun cookie requis. Avec votre accord, la page Contact charge une carte externe ; choix modifiable.",
+    text: "Nécessaires : votre choix et votre session. Tous : en plus, une carte externe sur la page Contact.",
     more: "En savoir plus",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
