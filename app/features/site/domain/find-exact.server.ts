@@ -34,7 +34,9 @@ export async function findExact(
   const namesOf = ({ title, aliases = [] }: TextHit["entry"]) => [title, ...aliases];
   const isCosts = ({ entry: { kind } }: TextHit) => Number(kind === "costs");
   // What an article is comes before what it costs.
-  const named = hits.filter((hit) => namesOf(hit.entry).some((name) => isSameName(name, query))).toSorted((a, b) => isCosts(a) - isCosts(b));
+  const named = hits
+    .filter((hit) => namesOf(hit.entry).some((name) => isSameName(name, query)))
+    .toSorted((a, b) => isCosts(a) - isCosts(b));
   return showTexts(named, query, language);
 }
 
