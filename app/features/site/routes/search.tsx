@@ -114,12 +114,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {namesChamber(query) && (
-        <p className="mt-6 max-w-prose border-l-2 border-brass pl-4 text-sm">
-          {search.otherInstitution}{" "}
+        <div className="mt-6 max-w-prose border-l-2 border-brass pt-1 pl-4 text-sm">
+          <p>{search.otherInstitution}</p>
           <Link to={toHref(paths.icac())} className="link inline-flex min-h-11 items-center">
             {search.ownCourt}
           </Link>
-        </p>
+        </div>
       )}
       <Summary {...{ query, spelling, lacking, count }} />
       {isAlone && (

@@ -76,7 +76,7 @@ function FirstSteps() {
               <li key={path} className="border-b border-paper/20">
                 <Link
                   to={toHref(path)}
-                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.3125rem]"
+                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.25rem]"
                 >
                   {text}
                   <span className="shrink-0 max-sm:hidden">
