@@ -178,7 +178,8 @@ test.describe("the list of news", () => {
       const article = page.getByRole("main").getByRole("article").first();
       await expect(article.getByRole("heading", { level: 2, name: archive.en[0]?.title })).toBeInViewport({ ratio: 1 });
       await expect(article.locator("img")).toBeInViewport({ ratio: 1 });
-      await expect(article.locator("time")).toBeInViewport({ ratio: 1 });
+      // Its height is a fraction of a pixel.
+      await expect(article.locator("time")).toBeInViewport({ ratio: 0.99 });
     }
     await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
     const line = page.getByRole("search").locator("summary");
@@ -259,7 +260,7 @@ async function readPages(page: Page, paths: string[]) {
         data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => JSON.parse(each.textContent ?? "")),
         headings: texts("h1, section:has(figure) > h2"),
         day: main.querySelector("time")?.dateTime,
-        back: main.querySelector("a")?.getAttribute("href"),
+        back: main.querySelector("a:not(nav a)")?.getAttribute("href"),
         // A list belongs to the paragraph in front of it, one entry a line.
         paragraphs: [...main.querySelectorAll(".prose > p, .prose > ul")].reduce<string[][]>((all, block) => {
           const lines =

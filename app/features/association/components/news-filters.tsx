@@ -139,8 +139,7 @@ function YearFilter({ years, topic, year, search, foundInTopic, className, linkC
             aria-current={each === year ? "true" : undefined}
             className={classNames(CHOICE, linkClassName)}
           >
-            {each ?? news.allYears}
-            <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
+            {each ?? news.allYears} <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
           </Link>
         </li>
       ))}

@@ -106,7 +106,7 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
     <figure className="relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-end max-sm:gap-x-4">
       <Link
         to={toHref(paths.painting(id))}
-        className="flex aspect-[4/3] w-[min(58vw,28svh)] items-end sm:w-full sm:max-w-[min(100%,48svh)] lg:max-w-full"
+        className="flex aspect-[4/3] w-[min(58vw,28svh)] items-end sm:w-full sm:max-w-[min(100%,44svh)] lg:max-w-full"
       >
         <WorkImage
           picture={picture}
