@@ -416,9 +416,9 @@ test.describe("cookie banner", () => {
   test("it is in the page's language, with equally prominent answers", async ({ page }) => {
     await open(page, "/ru/");
     for (const [language, name, words, buttons] of [
-      ["RU", "Файлы cookie", "Файлы cookie не нужны.", ["Только необходимые", "Принять все файлы cookie"]],
-      ["FR", "Cookies", "Aucun cookie requis.", ["Cookies nécessaires uniquement", "Accepter tous les cookies"]],
-      ["EN", "Cookies", "This site needs no cookies.", ["Only Necessary", "Accept All Cookies"]],
+      ["RU", "Файлы cookie", "Необходимые хранят ваш выбор", ["Только необходимые", "Принять все файлы cookie"]],
+      ["FR", "Cookies", "votre choix et votre session.", ["Cookies nécessaires uniquement", "Accepter tous les cookies"]],
+      ["EN", "Cookies", "Necessary: your choice", ["Only Necessary", "Accept All Cookies"]],
     ] as const) {
       await page.getByRole("banner").getByRole("link", { name: language }).click();
       const region = page.getByRole("region", { name, exact: true });

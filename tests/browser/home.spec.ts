@@ -60,10 +60,10 @@ const WORKS = {
   fr: {
     work: "Bouleaux au dégel",
     steps: [
-      "Introduire une demande d’arbitrage",
+      "Introduire une demande",
       "Trouver un arbitre",
       "Connaître les frais",
-      "Faire expertiser une œuvre",
+      "Demander une expertise",
       "Vérifier un passeport",
       "Voir la galerie",
     ],

@@ -43,7 +43,7 @@ const exact = (page: Page) => page.getByTestId("exact").getByRole("article");
 const results = (page: Page) => page.getByTestId("results").getByRole("listitem");
 
 for (const language of LANGUAGES) {
-  // Checklist: INFO-100
+  // Checklist: INFO-100, INFO-260
   test(`without a query the page explains the search by examples, each with a result, in ${language}`, async ({ page, request }) => {
     for (const query of ["", "   "]) {
       await page.goto(find(language, query));
@@ -52,7 +52,10 @@ for (const language of LANGUAGES) {
       await expect(field(page, language)).toHaveValue("");
       await expect(field(page, language)).toHaveAccessibleDescription(/\p{L}{4}/u);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
     const { search } = { en, fr, ru }[language];
+    const button = page.getByRole("main").getByRole("button", { name: search.button });
+    expect(await button.evaluate((each) => each.scrollWidth - each.clientWidth), "width of the text that is cut").toBe(0);
     const examples = page.getByRole("region", { name: search.examples }).getByRole("link");
     await expect(examples).toHaveCount(6);
     const hrefs = await examples.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

@@ -29,6 +29,7 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "calculator.computedOn": [["2026-11-24"]],
+  "clause.openPoints": [[1], [4]],
   "clause.stillOpen": [[["«1»", "«2»"]]],
   "calculator.conversion": [["«1»", "«2»", "«3»", "«4»"]],
   // The marks of a sample would become inner ones.

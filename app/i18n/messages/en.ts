@@ -91,7 +91,7 @@ export const en = {
   },
   cookies: {
     label: "Cookies",
-    text: "This site needs no cookies. If you agree, the contacts page loads a map from another site; you can change this later.",
+    text: "Necessary: your choice and, if you sign in, your session. All: also a map from another site on the contacts page.",
     more: "Cookies Policy",
     acceptAll: "Accept All Cookies",
     onlyNecessary: "Only Necessary",

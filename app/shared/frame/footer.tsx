@@ -53,12 +53,12 @@ export function Footer({ year }: { year: number }) {
   };
   return (
     <footer className="site-footer no-print on-ink bg-ink text-paper">
-      <div className="page-width grid min-[22rem]:grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
-        <div className="min-[22rem]:col-span-2 md:col-span-3 lg:col-span-1">
+      <div className="page-width grid min-[22rem]:grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-[1fr_1fr_1.25fr_1fr] md:max-lg:gap-x-6 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
+        <div className="min-[22rem]:col-span-2 md:col-span-4 lg:col-span-1">
           <Logo isOnInk />
           <p className="mt-5 max-w-xs text-sm text-mist">{footer.about}</p>
         </div>
-        <Column title={footer.quickLinks} className="md:max-lg:row-span-2">
+        <Column title={footer.quickLinks}>
           {page(menu.about, paths.about())}
           {page(menu.rules, paths.rules())}
           {page(menu.clause, paths.clause())}

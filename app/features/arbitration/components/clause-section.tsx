@@ -81,21 +81,33 @@ interface ClauseColumnProps {
 
 const idOf = ({ kind, language }: Pick<ClauseColumnProps, "kind" | "language">) => `clause-${kind}-${language}`;
 
-/** Copies a clause and says what it leaves open, which is easily missed in a contract of many pages. */
-function Copy({ kind, language, paragraphs }: Omit<ClauseColumnProps, "title" | "isOneOfMany">) {
+/** Copies a clause, and says what it leaves open: before, how much, and after, what. It is easily missed in a contract of many pages. */
+function Copy({
+  kind,
+  language,
+  paragraphs,
+  isOneOfMany = false,
+}: Omit<ClauseColumnProps, "title" | "isOneOfMany"> & { isOneOfMany?: boolean }) {
   const { clause } = useMessages();
   const pageLanguage = useLanguage();
   const open = openVariables(paragraphs).map(
     (variable) => clause[variable].charAt(0).toLocaleLowerCase(pageLanguage) + clause[variable].slice(1),
   );
   return (
-    <CopyButton
-      label={clause.copy}
-      text={clauseAsText(paragraphs)}
-      copiedText={open.length === 0 ? undefined : clause.stillOpen(open)}
-      selectId={idOf({ kind, language })}
-      className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
-    />
+    <div className="flex shrink-0 items-center gap-x-4">
+      {open.length > 0 && (
+        <p className={classNames("no-print text-xs text-slate max-sm:hidden", isOneOfMany && "lg:hidden")}>
+          {clause.openPoints(open.length)}
+        </p>
+      )}
+      <CopyButton
+        label={clause.copy}
+        text={clauseAsText(paragraphs)}
+        copiedText={open.length === 0 ? undefined : clause.stillOpen(open)}
+        selectId={idOf({ kind, language })}
+        className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
+      />
+    </div>
   );
 }
 
@@ -107,7 +119,7 @@ function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: Clause
           <h3 lang={language} className="font-sans text-sm font-medium">
             {LANGUAGE_NAMES[language]}
           </h3>
-          <Copy {...{ kind, language, paragraphs }} />
+          <Copy {...{ kind, language, paragraphs, isOneOfMany }} />
         </div>
       )}
       <ol

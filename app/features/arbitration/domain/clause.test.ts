@@ -6,6 +6,7 @@ import {
   type ClauseChoices,
   fillParagraph,
   findLanguages,
+  findLaw,
   hasChoices,
   type KnownName,
   type KnownNames,
@@ -284,6 +285,45 @@ describe("a paragraph", () => {
       expect(fillParagraph("{seat}", { seat, law: "x" }, open)).toEqual([{ kind: "choice", text: seat }]);
     }
   });
+});
+
+// Checklist: CLAUSE-19
+describe("a law (P-CLAUSE-4)", () => {
+  test.each([
+    ["France", "france"],
+    ["франция", "france"],
+    ["French", "france"],
+    ["the laws of France", "france"],
+    ["le droit de la France", "france"],
+    ["droit d'Espagne", "spain"],
+    ["французское право", "france"],
+    ["Italie", "italy"],
+    ["England", "england-and-wales"],
+    ["law of the United Arab Emirates", "united-arab-emirates"],
+    ["New York", "new-york"],
+    ["РФ", "russia"],
+  ])("is found by its country or in other words: %s", (typed, key) => {
+    expect(findLaw(typed, knownNames.laws)?.key).toBe(key);
+  });
+  test("has words of its own alone", () => {
+    const owners = new Map<string, string>();
+    for (const { key, name, also = [] } of knownNames.laws) {
+      for (const each of [...Object.values(name), ...also]) {
+        expect(owners.get(each) ?? key, each).toBe(key);
+        owners.set(each, key);
+        expect(findLaw(each, knownNames.laws)?.key, each).toBe(key);
+      }
+    }
+  });
+  test.each(["USA", "United Kingdom", "Brussels", "x"])("that does not read as one is reported: %s", (law) => {
+    expect(warningsOf({ ...OPEN, seat: "Nowhere", law }, knownNames)).toEqual(["notALaw"]);
+  });
+  test.each(["", "the law of Utopia", "the UNIDROIT Principles", "droit du Québec", "право Кубы", "France"])(
+    "that may be one is not: %o",
+    (law) => {
+      expect(warningsOf({ ...OPEN, seat: "Nowhere", law }, knownNames)).toEqual([]);
+    },
+  );
 });
 
 test("a law that the contract names elsewhere gives no warning beside a seat", () => {

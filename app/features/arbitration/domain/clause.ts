@@ -42,7 +42,7 @@ export interface ClauseWords {
   warnings: Record<ClauseWarning, string>;
 }
 
-export type ClauseWarning = "missingSeat" | "evenNumber" | "unknownNumber" | "lawAndSeat" | "untranslated";
+export type ClauseWarning = "missingSeat" | "evenNumber" | "unknownNumber" | "lawAndSeat" | "notALaw" | "untranslated";
 
 /** A name in all languages, such as a seat's, for use in each language of the clause. */
 export interface KnownName {
@@ -50,6 +50,8 @@ export interface KnownName {
   name: Record<Language, string>;
   /** For a seat: the key of its law. */
   law?: string | undefined;
+  /** For a law, in any language: its country, and other words for it. */
+  also?: string[] | undefined;
 }
 
 export interface KnownNames {
@@ -57,6 +59,10 @@ export interface KnownNames {
   languages: KnownName[];
   laws: KnownName[];
 }
+
+/** Of a law, or of rules of law that parties choose instead of one. */
+const LAW_WORDS =
+  /law|code|rules|principles|convention|cisg|droit|loi|règle|principe|cvim|unidroit|прав|закон|кодекс|норм|принцип|конвенци/iu;
 
 /** Cuts at a character boundary and trims the result. */
 function cut(text: string): string {
@@ -100,9 +106,10 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
   if (isEven) warnings.push("evenNumber");
   else if (arbitrators !== "" && arbitrators !== "1" && arbitrators !== "3") warnings.push("unknownNumber");
   const lawOfSeat = findName(seat, known.seats)?.law;
-  const governingLaw = findName(law, known.laws)?.key;
+  const governingLaw = findLaw(law, known.laws)?.key;
   if (lawOfSeat !== undefined && governingLaw !== undefined && governingLaw !== UNNAMED_LAW && lawOfSeat !== governingLaw)
     warnings.push("lawAndSeat");
+  if (law !== "" && governingLaw === undefined && !LAW_WORDS.test(law)) warnings.push("notALaw");
   if (choices.show.length > 1 && hasUntranslatedText(choices, known)) warnings.push("untranslated");
   return warnings;
 }
@@ -113,16 +120,29 @@ function hasUntranslatedText({ seat, language, law, subject }: ClauseChoices, kn
   return (
     isUnknown(seat, known.seats) ||
     (language !== "" && findLanguages(language, known.languages).length === 0) ||
-    isUnknown(law, known.laws) ||
+    (law !== "" && findLaw(law, known.laws) === undefined) ||
     subject !== ""
   );
 }
 
+/** Without case and the kind of white space and apostrophe. */
+const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ").replaceAll("'", "’");
+
 /** The known name that was typed, in any language. */
 export function findName(typed: string, known: KnownName[]): KnownName | undefined {
-  // Ignore case and the kind of white space.
-  const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ");
   return known.find(({ name }) => LANGUAGES.some((language) => folded(name[language]) === folded(typed)));
+}
+
+/** Words of a law around the name of its country: "the laws of Spain", "le droit de la France", "право Италии", "Danish law". */
+const AROUND_COUNTRY =
+  /^(?:the )?laws? of (?:the )?|^(?:le )?droit (?:de la |de l’|du |des |de |d’)?|^(?:право|законодательство) | (?:law|право|законодательство)$/gu;
+
+/** The known law that was typed, in any language, as a law or as its country alone: "France", "droit de la France", "French". */
+export function findLaw(typed: string, known: KnownName[]): KnownName | undefined {
+  const bare = (text: string) => folded(text).replaceAll(AROUND_COUNTRY, "");
+  const wanted = bare(typed);
+  const names = ({ name, also = [] }: KnownName) => [...LANGUAGES.map((language) => name[language]), ...also];
+  return findName(typed, known) ?? (wanted === "" ? undefined : known.find((law) => names(law).some((each) => bare(each) === wanted)));
 }
 
 /** Between languages that are typed together: "English, French and Russian", "anglais/français". */

@@ -9,7 +9,7 @@ import {
   type ClauseVariable,
   fillParagraph,
   findLanguages,
-  findName,
+  findLaw,
   type KnownName,
   type KnownNames,
   translateName,
@@ -36,7 +36,7 @@ function valuesIn(
     ["1", labels.filled.one],
     ["3", labels.filled.three],
   ]);
-  const law = findName(choices.law, known.laws);
+  const law = findLaw(choices.law, known.laws);
   const languages = proceedings.map((each) => nameInSentence(each, language));
   return {
     // Any other number stays open; a warning gives the reason.

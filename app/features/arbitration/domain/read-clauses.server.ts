@@ -6,6 +6,10 @@ import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseKind, type ClauseWords, type
 
 const name = z.strictObject({ key: z.string(), name: translated });
 const names = z.array(name).min(1).superRefine(requireUniqueKeys);
+const laws = z
+  .array(name.extend({ also: z.array(z.string().min(1)).optional() }))
+  .min(1)
+  .superRefine(requireUniqueKeys);
 const seats = z
   .array(name.extend({ law: z.string().optional() }))
   .min(1)
@@ -43,7 +47,7 @@ const stored = readJson(
     severalLanguages: translated.refine((words) => LANGUAGES.every((language) => words[language].split("{language}").length === 2), {
       message: "must hold {language} once in each language",
     }),
-    choices: z.strictObject({ seats, languages: names, laws: names }).superRefine(({ seats, laws }, context) => {
+    choices: z.strictObject({ seats, languages: names, laws }).superRefine(({ seats, laws }, context) => {
       const unknown = seats.find(({ law }) => law !== undefined && !laws.some(({ key }) => key === law));
       if (unknown !== undefined)
         context.addIssue({ code: "custom", message: `the seat "${unknown.key}" names a law that is not in the list of laws` });
@@ -53,6 +57,7 @@ const stored = readJson(
       evenNumber: translated,
       unknownNumber: translated,
       lawAndSeat: translated,
+      notALaw: translated,
       untranslated: translated,
     }),
   }),
@@ -77,6 +82,7 @@ export function clauseWords(language: Language): ClauseWords {
       evenNumber: warnings.evenNumber[language],
       unknownNumber: warnings.unknownNumber[language],
       lawAndSeat: warnings.lawAndSeat[language],
+      notALaw: warnings.notALaw[language],
       untranslated: warnings.untranslated[language],
     },
   };

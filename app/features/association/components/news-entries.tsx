@@ -30,13 +30,13 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
             {item.title}
           </Link>
         </h2>
-        <Standfirst item={item} className="mt-3 text-base" textClassName="line-clamp-3 sm:line-clamp-5" />
+        <Standfirst item={item} className="mt-3 text-base" textClassName="[--lines:3] sm:[--lines:5]" />
       </div>
     </article>
   );
 }
 
-/** Classes of a card that has one column, or more of them with its text beside the picture; by the number of columns of the grid. */
+/** Classes of a card by its weight; one that is a row of its own has its text beside the picture. The grid of three has six columns. */
 const SHAPES = {
   two: {
     single: {
@@ -51,36 +51,36 @@ const SHAPES = {
       article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-cols-2 sm:max-xl:items-start sm:max-xl:gap-x-8",
       text: "",
       title: "sm:max-xl:text-xl",
-      standfirst: "sm:max-xl:line-clamp-5",
+      standfirst: "sm:max-xl:[--lines:5]",
     },
   },
   three: {
     single: {
-      item: "",
+      item: "xl:col-span-2",
       article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
       text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
       title: "",
       standfirst: "",
     },
-    wide: {
-      item: "xl:col-span-2",
-      article: "xl:row-span-3 xl:grid xl:grid-cols-[7fr_5fr] xl:items-start xl:gap-x-7",
-      text: "",
-      title: "xl:text-xl",
-      standfirst: "xl:line-clamp-5",
+    half: {
+      item: "xl:col-span-3",
+      article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
+      text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
+      title: "xl:text-lg",
+      standfirst: "",
     },
     whole: {
-      item: "xl:col-span-3",
+      item: "xl:col-span-6",
       article: "xl:row-span-3 xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-8",
       text: "xl:max-w-md",
       title: "xl:text-xl",
-      standfirst: "xl:line-clamp-5",
+      standfirst: "xl:[--lines:5]",
     },
   },
 };
 
 /**
- * An entry with its picture above, or beside it where it has more than one column; pictures, titles and texts of a row begin on one
+ * An entry with its picture above, or beside it where it is a row of its own; pictures, titles and texts of a row begin on one
  * line. On a narrow screen, a small picture stands before the text.
  */
 export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight }) {
@@ -96,12 +96,12 @@ export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight
       articleClassName={classNames("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:gap-x-4", two.article, three.article)}
       textClassName={classNames(two.text, three.text)}
       titleClassName={classNames(two.title, three.title)}
-      standfirstClassName={classNames("line-clamp-2 sm:line-clamp-3", two.standfirst, three.standfirst)}
+      standfirstClassName={classNames("[--lines:2] sm:[--lines:3]", two.standfirst, three.standfirst)}
       pictureClassName="max-sm:mt-0.5 sm:mb-3"
       sizes={
         weight.three === "single"
           ? "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 5.5rem"
-          : "(min-width: 80rem) 28rem, (min-width: 40rem) 45vw, 5.5rem"
+          : "(min-width: 80rem) 29rem, (min-width: 40rem) 45vw, 5.5rem"
       }
     />
   );
@@ -114,7 +114,7 @@ export function NewsRow({ item }: { item: NewsEntry }) {
       item={item}
       className="border-t border-line py-6 first:border-0"
       articleClassName="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
-      standfirstClassName="line-clamp-2 sm:line-clamp-3"
+      standfirstClassName="[--lines:2] sm:[--lines:3]"
       pictureClassName="max-sm:hidden"
       sizes="10rem"
     />
@@ -183,7 +183,7 @@ function NewsText({ item, className, titleClassName, standfirstClassName }: News
 interface StandfirstProps {
   item: NewsEntry;
   className: string;
-  /** Bounds its lines. */
+  /** Its lines at most (`--lines`). */
   textClassName: string;
 }
 
@@ -192,7 +192,9 @@ function Standfirst({ item: { text }, className, textClassName }: StandfirstProp
   const { news } = useMessages();
   return (
     <p className={classNames("text-slate", className)}>
-      <span className={classNames(textClassName, "print:line-clamp-none")}>{text}</span>{" "}
+      <span className={classNames("excerpt", textClassName)}>
+        <span>{text}</span>
+      </span>{" "}
       <span aria-hidden="true" className="no-print block text-oxblood group-hover:underline max-sm:text-xs">
         {news.readMore}
       </span>

@@ -50,7 +50,7 @@ export function NewsFilters({ shown, ...filter }: NewsFilter & { shown: number }
           <NewsTopics {...filter} />
         </nav>
         <nav aria-label={news.byYear} className="mt-3 border-t border-line py-2">
-          <YearFilter {...filter} />
+          <YearFilter {...filter} className="-mx-2 flex flex-wrap" linkClassName="xl:px-2 xl:aria-[current]:underline" />
         </nav>
       </details>
     </search>
@@ -107,24 +107,39 @@ export function NewsTopics({ topics, topic, year, search, foundInYear }: NewsFil
   );
 }
 
+/** The years as a column beside the list of one of them, which is marked. */
+export function ChosenYear(filter: NewsFilter) {
+  return (
+    <YearFilter
+      {...filter}
+      className="grid grid-cols-2 gap-x-6 [&>:first-child]:col-span-2"
+      linkClassName="xl:min-h-8 justify-between border-b border-line aria-[current]:font-medium"
+    />
+  );
+}
+
+interface YearFilterProps extends NewsFilter {
+  className: string;
+  linkClassName: string;
+}
+
 /** The years with their numbers of items, each the list of that year alone. */
-function YearFilter({ years, topic, year, search, foundInTopic }: NewsFilter) {
+function YearFilter({ years, topic, year, search, foundInTopic, className, linkClassName }: YearFilterProps) {
   const { news } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const entries = [{ year: null, items: foundInTopic }, ...years];
   return (
-    <ul className="figures -mx-2 flex flex-wrap text-sm">
+    <ul className={classNames("figures text-sm", className)}>
       {entries.map(({ year: each, items }) => (
         <li key={each ?? "all"}>
           <Link
             to={toHref(paths.news(), { q: search, topic: topic ?? undefined, year: each ?? undefined })}
             preventScrollReset
             aria-current={each === year ? "true" : undefined}
-            className={classNames(CHOICE, "xl:px-2 xl:aria-[current]:underline")}
+            className={classNames(CHOICE, linkClassName)}
           >
-            {each ?? news.allYears}
-            <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
+            {each ?? news.allYears} <span className="text-xs font-normal text-slate">{formatNumber(items, language)}</span>
           </Link>
         </li>
       ))}

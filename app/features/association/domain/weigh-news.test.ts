@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { weighNews } from "./weigh-news.ts";
 
-const COLUMNS = { single: 1, wide: 2, whole: 3 };
+/** Sixths of a row of three. */
+const COLUMNS = { two: { single: 1, wide: 2 }, three: { single: 2, half: 3, whole: 6 } };
 
 /** Columns of each row, with items in their order. */
 function rowsOf(weights: number[], columns: number): number[] {
@@ -19,14 +20,16 @@ function rowsOf(weights: number[], columns: number): number[] {
 test.each(Array.from({ length: 30 }, (_, index) => index + 1))("%i items of a year fill their rows", (items) => {
   const weights = weighNews(items);
   expect(weights).toHaveLength(items);
-  for (const [name, columns] of [
-    ["two", 2],
-    ["three", 3],
-  ] as const) {
-    const rows = rowsOf(
-      weights.map((weight) => COLUMNS[weight[name]]),
-      columns,
-    );
-    expect(new Set(rows)).toEqual(new Set([columns]));
-  }
+  const two = rowsOf(
+    weights.map((weight) => COLUMNS.two[weight.two]),
+    2,
+  );
+  const three = rowsOf(
+    weights.map((weight) => COLUMNS.three[weight.three]),
+    6,
+  );
+  expect(new Set(two)).toEqual(new Set([2]));
+  expect(new Set(three)).toEqual(new Set([6]));
+  // Halves stand in a pair, not beside other cards.
+  expect([0, 2]).toContain(weights.filter((weight) => weight.three === "half").length);
 });

@@ -1,14 +1,15 @@
-/** Columns that a card takes, in grids of two and of three columns. */
+/** Columns that a card takes, in grids of two and of three columns; halves of the latter stand in pairs. */
 export interface NewsWeight {
   two: "single" | "wide";
-  three: "single" | "wide" | "whole";
+  three: "single" | "half" | "whole";
 }
 
-/** Weights of a year's items in their order, with which every row is full; a wide one stands before one that is single, or after it. */
+/** Weights of a year's items in their order, with which every row is full and has cards of one size. */
 export function weighNews(items: number): NewsWeight[] {
-  const wide = (3 - (items % 3)) % 3;
+  const first = ({ 0: "single", 1: "whole", 2: "half" } as const)[items % 3] ?? "single";
+  const large = items % 3;
   return Array.from({ length: items }, (_, index) => ({
     two: items % 2 === 1 && index === 0 ? "wide" : "single",
-    three: items === 1 ? "whole" : (wide > 0 && index === 0) || (wide > 1 && index === 3) ? "wide" : "single",
+    three: index < large ? first : "single",
   }));
 }

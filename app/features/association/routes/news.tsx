@@ -13,7 +13,7 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { EventNotices } from "../components/event-notices.tsx";
 import { LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
-import { NewsFilters, NewsTopics } from "../components/news-filters.tsx";
+import { ChosenYear, NewsFilters, NewsTopics } from "../components/news-filters.tsx";
 import { FollowingYears, NewsYears, YearSection, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
 import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
@@ -91,13 +91,19 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
       {/* Long lists: topics and years stay in view beside them. */}
       <div className="no-print hidden border-t border-ink xl:sticky xl:top-24 xl:col-start-2 xl:row-start-2 xl:block xl:max-h-[calc(100vh-6rem)] xl:self-start fading-edge xl:overflow-y-auto xl:overscroll-contain">
         <div {...{ [SIDE_CONTENTS]: "" }}>
-          {years.length > 1 && (
+          {filter.year === null && years.length > 1 && (
             <nav aria-label={news.years} className="mb-4">
               <SideHeading>{news.years}</SideHeading>
               <NewsYears years={years} />
             </nav>
           )}
         </div>
+        {filter.year !== null && (
+          <nav aria-label={news.years} className="mb-4">
+            <SideHeading>{news.years}</SideHeading>
+            <ChosenYear {...filter} />
+          </nav>
+        )}
         <nav aria-label={news.topics}>
           <SideHeading>{news.topics}</SideHeading>
           <NewsTopics {...filter} />
@@ -119,7 +125,7 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
                   ))}
                 </ul>
               ) : (
-                <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-3">
+                <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-6">
                   {ofYear.map((item, place) => (
                     <NewsCard key={item.id} item={item} weight={weights[place] as NewsWeight} />
                   ))}

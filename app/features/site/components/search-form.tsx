@@ -90,7 +90,7 @@ export function SearchForm({ query }: { query: string }) {
           {...(isOffered ? combobox : {})}
         />
         {/* Beside the field, below its label. */}
-        <Button type="submit" className="mt-[1.8rem]">
+        <Button type="submit" className="mt-[1.8rem] shrink-0">
           {search.button}
         </Button>
         {isOffered && (

@@ -21,7 +21,9 @@ export function SideMenu({ section }: { section: Section }) {
   const group = groupOf(section);
   return (
     <nav aria-label={navigation.inThisSection} className="no-print text-ink">
-      <Trail section={section} />
+      <div className="py-2 max-lg:hidden">
+        <SectionTrail section={section} />
+      </div>
       <div key={key} className="side-menu xl:group-has-[[data-side-contents]]/section:hidden">
         <details className="group/sections">
           <summary className="flex min-h-11 items-center gap-2 text-xs text-slate hover:text-oxblood">
@@ -54,7 +56,7 @@ export function SideMenu({ section }: { section: Section }) {
 }
 
 /** The way from the home page to this one, or to the page of the menu that it belongs to. */
-function Trail({ section }: { section: Section }) {
+export function SectionTrail({ section }: { section: Section }) {
   const { navigation, menu } = useMessages();
   const currentOf = useCurrent();
   const group = groupOf(section);
@@ -64,5 +66,5 @@ function Trail({ section }: { section: Section }) {
     ...(group === undefined || first === undefined ? [] : [{ name: menu[group.translationKey], path: first.href }]),
     ...(page === undefined ? [] : [{ name: menu[page.translationKey], path: currentOf(page.href) === "page" ? undefined : page.href }]),
   ];
-  return <Breadcrumbs crumbs={crumbs} label={navigation.trail} className="py-2" />;
+  return <Breadcrumbs crumbs={crumbs} label={navigation.trail} />;
 }

@@ -32,11 +32,12 @@ export async function findExact(
   const titled = works.filter(({ title }) => isSameName(title, query)).slice(0, MAX_EXACT);
   if (titled.length > 0) return titled.map((work) => ({ kind: "work", work }));
   const namesOf = ({ title, aliases = [] }: TextHit["entry"]) => [title, ...aliases];
-  return showTexts(
-    hits.filter((hit) => namesOf(hit.entry).some((name) => isSameName(name, query))),
-    query,
-    language,
-  );
+  const isCosts = ({ entry: { kind } }: TextHit) => Number(kind === "costs");
+  // What an article is comes before what it costs.
+  const named = hits
+    .filter((hit) => namesOf(hit.entry).some((name) => isSameName(name, query)))
+    .toSorted((a, b) => isCosts(a) - isCosts(b));
+  return showTexts(named, query, language);
 }
 
 function showTexts(hits: readonly TextHit[], query: string, language: Language): ExactMatch[] {

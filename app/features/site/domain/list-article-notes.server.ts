@@ -8,7 +8,7 @@ const LINK = /<a href="(?<address>\/[^"#]*)#(?:article-)?(?<number>\d+)[^"]*">/g
 const KEYS: Record<string, DocumentKey> = { [paths.rulesText()]: "rules", [paths.costsText()]: "costs" };
 
 const ASIDE = /<aside\b[^>]*>([\s\S]*?)<\/aside>/g;
-const ENTRY = /<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g;
+const ENTRY = /<dt\b[^>]*>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g;
 const PARAGRAPH = /<(p|li)>([\s\S]*?)<\/\1>/g;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=(?:<[^>]+>)*\p{Lu})/u;
 /** Fewer letters beside the link are a reference, and say nothing of the article. */

@@ -404,3 +404,13 @@ test.each([
 ] as const)("the facts of the contacts are found by %s, in %s", (query, language) => {
   expect(pathsOf(query, language)).toContain("/contacts");
 });
+
+// Checklist: INFO-262
+test("an article in French has a sentence of this site about it, and that of the rules comes first", async () => {
+  const { findExact } = await import("./find-exact.server.ts");
+  const query = "arbitre d’urgence";
+  const found = await findExact(undefined, { entry: undefined, works: [], texts: index.findTexts(query, "fr"), query }, "fr");
+  const results = found.flatMap((match) => (match.kind === "text" ? [match.result] : []));
+  expect(results.map(({ kind }) => kind)).toEqual(["rules", "costs"]);
+  expect(results[0]?.passage?.text).toContain("vous pouvez demander un arbitre d’urgence");
+});

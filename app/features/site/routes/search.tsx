@@ -18,6 +18,7 @@ import { Examples } from "../components/search-examples.tsx";
 import { SearchForm } from "../components/search-form.tsx";
 import { WaysOn } from "../components/ways-on.tsx";
 import { listExamples, type SearchExamples } from "../domain/list-examples.server.ts";
+import { namesChamber } from "../domain/other-institution.ts";
 import { RESULTS_PER_PAGE, readGroup, readQuery } from "../domain/search-result.ts";
 import { type FoundOnSite, type SearchAsked, searchSite } from "../domain/search-site.server.ts";
 import type { Route } from "./+types/search";
@@ -111,6 +112,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {search.estimate(amount.amount)}
           </Link>
         </p>
+      )}
+      {namesChamber(query) && (
+        <div className="mt-6 max-w-prose border-l-2 border-brass pt-1 pl-4 text-sm">
+          <p>{search.otherInstitution}</p>
+          <Link to={toHref(paths.icac())} className="link inline-flex min-h-11 items-center">
+            {search.ownCourt}
+          </Link>
+        </div>
       )}
       <Summary {...{ query, spelling, lacking, count }} />
       {isAlone && (

@@ -154,6 +154,7 @@ export const arbitration = {
     copy: "Copy the text",
     /** `points`: as in the brackets of the text. */
     stillOpen: (points: readonly string[]) => `Still open: ${points.join("; ")}.`,
+    openPoints: (count: number) => (count === 1 ? "1 point still open" : `${count} points still open`),
     download: "Download as text",
     share: "This link contains your choices. You can send it to the other party.",
   },

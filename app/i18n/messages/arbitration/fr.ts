@@ -158,6 +158,7 @@ export const arbitration: ArbitrationMessages = {
     warnings: "Avant d’utiliser la clause",
     copy: "Copier le texte",
     stillOpen: (points) => `Restent à préciser : ${points.join(" ; ")}.`,
+    openPoints: (count) => (count === 1 ? "1 point reste à préciser" : `${count} points restent à préciser`),
     download: "Télécharger au format texte",
     share: "Ce lien contient vos choix. Vous pouvez l’envoyer à l’autre partie.",
   },

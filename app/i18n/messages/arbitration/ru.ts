@@ -151,6 +151,7 @@ export const arbitration: ArbitrationMessages = {
     warnings: "Прежде чем использовать",
     copy: "Скопировать текст",
     stillOpen: (points) => `Не заполнено: ${points.join("; ")}.`,
+    openPoints: (count) => `Не заполнено: ${count} ${pluralRu(count, "пункт", "пункта", "пунктов")}`,
     download: "Скачать в виде текста",
     share: "Эта ссылка содержит ваш выбор. Её можно отправить другой стороне.",
   },

@@ -23,6 +23,9 @@ export const search = {
   /** Above articles that have not the words searched. */
   meant: "Without these words, but with words that mean the same:",
   noneHint: "Try another word or a shorter one.",
+  /** For a search that names the ICC; `ownCourt` links to the court of this association. */
+  otherInstitution: "The ICC, the International Chamber of Commerce, is another institution and has nothing to do with this site.",
+  ownCourt: "The arbitration court of this association: ICAC",
   exact: "Exact match",
   examples: "For example",
   exampleWords: "seat of arbitration",
@@ -42,7 +45,7 @@ export const search = {
     fr: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in French`,
     ru: (count: number) => `${formatNumber(count, "en")} ${count === 1 ? "result" : "results"} in Russian`,
   },
-  groupsLabel: "Kinds of results",
+  groupsLabel: "Sections",
   groups: {
     register: "Register of artworks",
     artists: "Artists",

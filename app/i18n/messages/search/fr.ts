@@ -25,6 +25,8 @@ export const search: SearchMessages = {
   none: (query) => `Aucun résultat pour « ${query} ».`,
   meant: "Sans ces mots, mais avec des mots de même sens :",
   noneHint: "Essayez un autre mot, ou un mot plus court.",
+  otherInstitution: "La CCI (ICC), Chambre de commerce internationale, est une autre institution, sans lien avec ce site.",
+  ownCourt: "La cour d’arbitrage de cette association : l’ICAC",
   exact: "Correspondance exacte",
   examples: "Par exemple",
   exampleWords: "siège de l’arbitrage",
@@ -44,7 +46,7 @@ export const search: SearchMessages = {
     fr: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en français`,
     ru: (count) => `${formatNumber(count, "fr")} ${count < 2 ? "résultat" : "résultats"} en russe`,
   },
-  groupsLabel: "Résultats par catégorie",
+  groupsLabel: "Rubriques",
   groups: {
     register: "Registre des œuvres d’art",
     artists: "Artistes",

@@ -27,6 +27,8 @@ export const search: SearchMessages = {
   none: (query) => `По запросу «${query}» ничего не найдено.`,
   meant: "Без этих слов, но со словами того же значения:",
   noneHint: "Попробуйте другое слово или более короткое.",
+  otherInstitution: "МТП (ICC), Международная торговая палата, — другая организация, с этим сайтом не связанная.",
+  ownCourt: "Арбитражное учреждение этой ассоциации: ICAC",
   exact: "Точное совпадение",
   examples: "Например",
   exampleWords: "язык и место арбитража",
@@ -46,7 +48,7 @@ export const search: SearchMessages = {
     fr: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на французском`,
     ru: (count) => `${formatNumber(count, "ru")} ${pluralRu(count, "результат", "результата", "результатов")} на русском`,
   },
-  groupsLabel: "Результаты по видам",
+  groupsLabel: "Разделы",
   groups: {
     register: "Реестр произведений искусства",
     artists: "Авторы произведений",

@@ -35,7 +35,7 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
           <FirstSteps />
         </div>
         <div className="no-print relative mt-5 sm:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
-          <div className="pointer-events-none absolute -top-2 left-[50vw] w-[46vw] opacity-70 sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
+          <div className="pointer-events-none absolute opacity-70 max-sm:hidden sm:-top-10 sm:left-[32%] sm:w-[60%] lg:-top-28 lg:left-[38%] lg:w-[90%]">
             <FadeInImage src={resourcePaths.guilloche("ink.eac-hero")} alt="" width={400} height={400} className="w-full" />
           </div>
           {work !== undefined && <HeroWork work={work} />}
@@ -76,10 +76,10 @@ function FirstSteps() {
               <li key={path} className="border-b border-paper/20">
                 <Link
                   to={toHref(path)}
-                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.3125rem]"
+                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.25rem]"
                 >
                   {text}
-                  <span className="max-sm:hidden">
+                  <span className="shrink-0 max-sm:hidden">
                     <Arrow />
                   </span>
                 </Link>
@@ -95,15 +95,18 @@ function FirstSteps() {
 /** Of the box of the work, as `aspect-[4/3]` has it. */
 const BOX_RATIO = 4 / 3;
 
-/** The work is painted at once: it is what a visitor sees first. The drawing ends behind it, so that the label stands on plain ground. */
+/**
+ * The work is painted at once: it is what a visitor sees first. The drawing ends behind it, so that the label stands on plain ground;
+ * on a telephone, where the first view is to hold both, the label stands beside the work.
+ */
 function HeroWork({ work: { id, title, artist, date, passport, picture } }: { work: FeaturedPainting }) {
   const { home, gallery } = useMessages();
   const toHref = useHref();
   return (
-    <figure className="relative">
+    <figure className="relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-end max-sm:gap-x-4">
       <Link
         to={toHref(paths.painting(id))}
-        className="flex aspect-[4/3] w-full max-w-[min(100%,28svh)] items-end sm:max-w-[min(100%,48svh)] lg:max-w-full"
+        className="flex aspect-[4/3] w-[min(58vw,28svh)] items-end sm:w-full sm:max-w-[min(100%,44svh)] lg:max-w-full"
       >
         <WorkImage
           picture={picture}
@@ -113,11 +116,11 @@ function HeroWork({ work: { id, title, artist, date, passport, picture } }: { wo
           className={classNames("block shadow-[0_2px_6px_rgb(0_0_0/0.6),0_24px_50px_-10px_rgb(0_0_0/0.7)]", fitImage(picture, BOX_RATIO))}
         />
       </Link>
-      <figcaption className="mt-2.5 text-xs text-mist sm:mt-3 sm:text-sm lg:mt-4">
+      <figcaption className="text-xs text-mist sm:mt-3 sm:text-sm lg:mt-4">
         {artist}, <span className="font-serif not-[:lang(ru)]:italic">{home.titled(title)}</span>
         {date !== null && <span className="figures">, {date}</span>}
         {passport !== null && (
-          <span className="block">
+          <span className="block max-sm:mt-1.5">
             {home.passport}{" "}
             <Link
               to={toHref(paths.registerEntry(passport))}

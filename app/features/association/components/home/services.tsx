@@ -47,18 +47,20 @@ export function Services() {
       id="services"
       title={home.services}
       className="pt-16 lg:pt-20"
-      listClassName="grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[auto_1fr_auto] print:grid-cols-2"
+      listClassName="grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[1fr_auto] print:grid-cols-2"
     >
       {services.map(({ path, title, text }) => (
         <li
           key={path}
-          className="border-line max-md:border-b md:max-xl:border-b md:max-xl:odd:border-r md:max-xl:odd:pr-10 md:max-xl:even:pl-10 xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:not-first:border-l xl:not-first:pl-7 xl:not-last:pr-7"
+          className="border-line max-md:border-b md:max-xl:border-b md:max-xl:odd:border-r md:max-xl:odd:pr-10 md:max-xl:even:pl-10 xl:row-span-2 xl:grid xl:grid-rows-subgrid xl:not-first:border-l xl:not-first:pl-7 xl:not-last:pr-7"
         >
-          <Link to={toHref(path)} className="group relative block py-5 md:py-7 xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:pt-7 xl:pb-3">
-            <span className="block font-display text-2xl leading-[1.1] font-normal text-balance hyphens-auto group-hover:text-oxblood max-md:pr-11">
-              {title}
+          <Link to={toHref(path)} className="group relative block py-5 md:py-7 xl:row-span-2 xl:grid xl:grid-rows-subgrid xl:pt-7 xl:pb-3">
+            <span className="block">
+              <span className="block font-display text-2xl leading-[1.1] font-normal text-balance hyphens-auto group-hover:text-oxblood max-md:pr-11">
+                {title}
+              </span>{" "}
+              <span className="mt-2 block max-w-md text-sm text-slate md:mt-3">{text}</span>
             </span>
-            <span className="mt-2 block max-w-md text-sm text-slate md:mt-3">{text}</span>
             <Arrow className="block text-brass max-md:absolute max-md:top-8 max-md:right-0 md:mt-5" />
           </Link>
         </li>
