@@ -399,6 +399,38 @@ CREATE FUNCTION app.claims() RETURNS jsonb
     = substr(current_setting('request.seal', true), 65)
 $$;
 
+CREATE FUNCTION app.colour_of(color text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+  with channels as (
+    select ('x' || substr(color, 2, 2))::bit(8)::integer as r, ('x' || substr(color, 4, 2))::bit(8)::integer as g,
+      ('x' || substr(color, 6, 2))::bit(8)::integer as b
+    where color ~ '^#[0-9a-f]{6}$'
+  ), measured as (
+    select c.*, greatest(r, g, b) as most, greatest(r, g, b) - least(r, g, b) as span from channels as c
+  ), tones as (
+    select most / 255.0 as brightness, span / greatest(most, 1)::numeric as strength, case
+      when span = 0 then 0
+      when most = r then mod(360 + 60.0 * (g - b) / span, 360)
+      when most = g then 120 + 60.0 * (b - r) / span
+      else 240 + 60.0 * (r - g) / span
+    end as hue from measured
+  )
+  select case
+    when brightness < 0.2 then 'black'
+    when strength < 0.15 then case when brightness < 0.75 then 'grey' else 'white' end
+    -- Cream, as of paper and bare canvas.
+    when brightness >= 0.75 and strength < 0.4 and hue between 20 and 70 then 'white'
+    when hue >= 10 and hue < 50 and brightness < 0.65 then 'brown'
+    when hue < 20 or hue >= 335 then 'red'
+    when hue < 65 then 'yellow'
+    when hue < 185 then 'green'
+    when hue < 255 then 'blue'
+    else 'violet'
+  end from tones
+$_$;
+
 CREATE FUNCTION app.confirm_newsletter(token_text text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -476,14 +508,14 @@ CREATE FUNCTION app.count_facets(language_param text, search_param text, year_pa
 declare
   is_all boolean := search_param = '' and year_param is null;
   chosen text[] := array(select jsonb_object_keys(facets_param));
-  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate'];
+  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate', 'colour'];
   matching uuid[];
   -- Of facets that are counted over the same works.
   facets text[];
   scope uuid[];
 begin
   -- First the facets without a choice, together, then each with one.
-  for turn in 0 .. least(cardinality(chosen), 6) loop
+  for turn in 0 .. least(cardinality(chosen), 7) loop
     facets := case turn when 0 then array(select each from unnest(every_facet) as each where each <> all (chosen)) else chosen[turn : turn] end;
     if turn = 0 and (cardinality(chosen) > 0 or not is_all) then
       matching := app.find_published(language_param, search_param, year_param, facets_param);
@@ -812,6 +844,9 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
   select distinct 'certificate', c.value ->> 'kind', '{}'::jsonb, coalesce(painting.year, 0)
     from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
+  union all
+  select 'colour', app.colour_of(i.dominant_color), '{}'::jsonb, coalesce(painting.year, 0)
+    from public.images as i where i.public_url = painting.public_image_url
 $_$;
 
 CREATE FUNCTION app.fate_of_draft(id_param uuid) RETURNS text
@@ -6660,6 +6695,8 @@ GRANT ALL ON FUNCTION app.cancel_import(id_param uuid) TO authenticated;
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.colour_of(color text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;

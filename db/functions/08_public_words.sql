@@ -236,14 +236,14 @@ as $$
 declare
   is_all boolean := search_param = '' and year_param is null;
   chosen text[] := array(select jsonb_object_keys(facets_param));
-  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate'];
+  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate', 'colour'];
   matching uuid[];
   -- Of facets that are counted over the same works.
   facets text[];
   scope uuid[];
 begin
   -- First the facets without a choice, together, then each with one.
-  for turn in 0 .. least(cardinality(chosen), 6) loop
+  for turn in 0 .. least(cardinality(chosen), 7) loop
     facets := case turn when 0 then array(select each from unnest(every_facet) as each where each <> all (chosen)) else chosen[turn : turn] end;
     if turn = 0 and (cardinality(chosen) > 0 or not is_all) then
       matching := app.find_published(language_param, search_param, year_param, facets_param);

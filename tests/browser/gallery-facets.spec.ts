@@ -55,6 +55,25 @@ test("each choice says how many works it leaves, and leaves as many; pressed aga
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
+// Checklist: GALLERY-154
+test("works are narrowed by colour: a swatch with its name, beside other filters", async ({ page }) => {
+  await open(page, "/gallery?technique=oil-on-canvas");
+  await menu(page, "Colour").locator("summary").click();
+  const choices = menu(page, "Colour").getByRole("link");
+  const total = (await choices.allInnerTexts()).reduce((sum, text) => sum + Number(text.match(/\d+$/)?.[0]), 0);
+  expect(total).toBe(13);
+  await expect(choices.locator("svg")).toHaveCount(await choices.count());
+  const blue = choices.filter({ hasText: "Blue" });
+  const works = Number((await blue.innerText()).match(/\d+$/)?.[0]);
+  await blue.click();
+  await expect(page).toHaveURL(/technique=oil-on-canvas&colour=blue$/);
+  await expect(count(page)).toHaveText(`${works} of 22 paintings`);
+  await page.getByRole("link", { name: "Remove the filter Colour: Blue" }).click();
+  await expect(count(page)).toHaveText("13 of 22 paintings");
+  await page.goto("/gallery?colour=mauve");
+  await expect(count(page)).toHaveText("22 paintings");
+});
+
 test("text and year keep what was chosen, and a new choice keeps text and year", async ({ page }) => {
   await open(page, "/gallery?genre=landscape&sort=title&view=list");
   await page.getByRole("searchbox").fill("ostrenko");
@@ -83,7 +102,7 @@ test("a choice moves neither filters nor works", async ({ page }) => {
     works: await page.getByTestId("paintings").evaluate((list) => list.getBoundingClientRect().y),
   });
   const before = await places();
-  expect(before.filters).toHaveLength(7);
+  expect(before.filters).toHaveLength(8);
   await choose(page, "Artist", "Pavel Ostrenko");
   await expect(count(page)).toHaveText("2 of 22 paintings");
   expect(await places()).toEqual(before);

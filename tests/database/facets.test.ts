@@ -219,6 +219,39 @@ for (const engine of ENGINES) {
       const many = Array.from({ length: 200 }, (_, place) => `artist-${place}`);
       expect(await workOf([...many.slice(1), "pavel-ostrenko", "celestin-roumare"])).toEqual({ "pavel-ostrenko": "Birches" });
     });
+    // Checklist: GALLERY-153
+    test("a picture has one of nine colours; it follows the picture, and a draft's is not counted", async () => {
+      const named = async (colors: string[]) => {
+        const { rows } = await sql<{ name: string | null }>`
+          select app.colour_of(each.color) as name from unnest(${colors}::text[]) with ordinality as each (color, place) order by each.place`.execute(
+          opened.ownerDb,
+        );
+        return rows.map(({ name }) => name).join(" ");
+      };
+      expect(await named(["#000000", "#281818", "#787878", "#d8d8d8", "#ffffff", "#e8d8b8"])).toBe("black black grey white white white");
+      expect(await named(["#c83838", "#e0a0b0", "#b87828", "#f0d040", "#5a3a20"])).toBe("red red yellow yellow brown");
+      expect(await named(["#4a7a3a", "#284848", "#5878a8", "#182848", "#7040a0"])).toBe("green green blue blue violet");
+      expect(await named(["", "red", "#12345", "#GGGGGG", "#1234567"])).toBe("    ");
+      const { rows } = await sql<{
+        public_url: string;
+      }>`insert into public.images (original_key, media_type, width, height, widths, dominant_color)
+        select 'colour-' || color, 'image/png', 10, 10, '{10}', color from unnest(array['#5878a8', '#c83838']) as color returning public_url`.execute(
+        opened.ownerDb,
+      );
+      const [blue, red] = rows.map((row) => row.public_url);
+      const show = (title: string, url: string | undefined) =>
+        sql`update public.paintings set public_image_url = ${url ?? null} where title_en = ${title}`.execute(opened.ownerDb);
+      expect(await keysOf("colour")).toEqual({});
+      for (const title of ["Wheat", "Secret"]) await show(title, blue);
+      await show("Birches", red);
+      expect(await keysOf("colour")).toEqual({ blue: 1, red: 1 });
+      expect(await keysOf("colour", { facets: { artist: "pavel-ostrenko", colour: "blue" } })).toEqual({ red: 1 });
+      expect((await browse({ facets: { colour: "blue", genre: "landscape" } })).titles).toEqual(["Wheat"]);
+      await show("Wheat", red);
+      expect(await keysOf("colour")).toEqual({ red: 2 });
+      for (const title of ["Wheat", "Secret", "Birches"]) await show(title, undefined);
+      expect(await keysOf("colour")).toEqual({});
+    });
     test("a work leaves the counts when it is unpublished, changed or deleted", async () => {
       const { rows } = await sql<{ id: string }>`insert into public.paintings (title_en, artist_en, is_published)
         values ('Guest', 'Guest Artist', true) returning id`.execute(opened.ownerDb);

@@ -5,8 +5,9 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ChosenFacets, FACETS, type Facet, type GalleryView, ORDERS, type Order, VIEWS } from "../domain/facets.ts";
+import { type ChosenFacets, FACETS, type Facet, type GalleryView, ORDERS, type Order, readColour, VIEWS } from "../domain/facets.ts";
 import type { FacetCount } from "../domain/list-published-paintings.server.ts";
+import { ColourBand, ColourSwatch } from "./colour-swatch.tsx";
 
 /** Parameters of the gallery's address; the page is that of the new list, the first. */
 type GalleryQuery = ChosenFacets & { q?: string | undefined; year?: string | undefined; sort?: Order; view?: GalleryView };
@@ -34,10 +35,11 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
       <div className="col-start-1 row-start-4 -mx-2 flex flex-wrap items-center self-stretch border-line-strong/50 max-xl:col-end-3 max-sm:pb-1 sm:gap-x-1 xl:col-start-2 xl:col-end-4 xl:row-start-3 xl:mx-0 xl:mt-3 xl:justify-end xl:border-y xl:[&>:last-child>summary]:pr-0 xl:[&>span:last-child]:pr-4.5">
         {FACETS.map((facet) => {
           const { values = [], keys = 0 } = facets.find((count) => count.facet === facet) ?? {};
+          const mark = facet === "colour" && <ColourBand />;
           // It keeps its place, so that a choice moves none of the others.
-          if (values.length === 0) return <FacetWithoutValues key={facet} name={gallery.facets[facet]} />;
+          if (values.length === 0) return <FacetWithoutValues key={facet} name={gallery.facets[facet]} mark={mark} />;
           return (
-            <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
+            <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]} side={facet === "colour" ? "edge" : "left"} mark={mark}>
               {values.map(({ key, label, works }) => {
                 const isChosen = chosen[facet] === key;
                 return (
@@ -61,7 +63,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
         })}
       </div>
       <div className="col-start-2 row-start-5 flex items-start justify-end self-stretch border-line-strong/50 max-xl:border-t [&>:last-child]:pr-0 xl:col-start-3">
-        <Popup name={gallery.sort} value={order} isLast>
+        <Popup name={gallery.sort} value={order} side="right">
           {ORDERS.map((each) => (
             <li key={each}>
               <Choice to={toChanged({ sort: each === "newest" ? undefined : each })} isChosen={order === each}>
@@ -87,8 +89,13 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
   );
 }
 
-function FacetWithoutValues({ name }: { name: string }) {
-  return <span className="flex min-h-11 shrink-0 items-center pr-6.5 pl-2 text-sm text-slate">{name}</span>;
+function FacetWithoutValues({ name, mark }: { name: string; mark: ReactNode }) {
+  return (
+    <span className="flex min-h-11 shrink-0 items-center gap-2 pr-6.5 pl-2 text-sm text-slate">
+      {name}
+      {mark}
+    </span>
+  );
 }
 
 interface PopupProps {
@@ -96,23 +103,39 @@ interface PopupProps {
   /** A new choice closes the popup. */
   value: string | undefined;
   children: ReactNode;
-  /** True: opens to the left, where there is no room to the right. */
-  isLast?: boolean;
+  /** After the name. */
+  mark?: ReactNode;
+  /** Side of the name from which it opens, or the right edge of the page, for a name that may stand near it or not. */
+  side?: keyof typeof SIDES;
 }
 
-function Popup({ name, value, children, isLast = false }: PopupProps) {
+/* As wide as the page where there is no room for less. */
+const SIDES = {
+  left: "sm:right-auto sm:left-0 sm:w-72",
+  right: "sm:right-0 sm:left-auto sm:w-72",
+  // The row of names breaks before it up to this width.
+  edge: "md:right-0 md:left-auto md:w-72",
+};
+
+function Popup({ name, value, children, mark, side = "left" }: PopupProps) {
   return (
-    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup shrink-0 sm:relative">
+    <details
+      key={value}
+      data-menu="popup"
+      name="gallery-filter"
+      className={classNames("group/popup shrink-0", side !== "edge" && "sm:relative")}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm group-open/popup:text-oxblood hover:text-oxblood">
         {name}
+        {mark}
         <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
       </summary>
       <ul
         className={classNames(
-          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto whitespace-normal border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)] sm:inset-x-auto sm:w-72",
-          isLast ? "sm:right-0" : "sm:left-0",
+          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto whitespace-normal border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]",
+          SIDES[side],
         )}
       >
         {children}
@@ -136,9 +159,18 @@ function Choice({ to, isChosen = false, children }: { to: string; isChosen?: boo
   );
 }
 
-/** A value of a facet: kinds of certificates have the words of the site. */
+/** A value of a facet: kinds of certificates and colours have the words of the site. */
 function FacetLabel({ facet, value, label }: { facet: Facet; value: string; label: string }) {
-  const { painting } = useMessages();
+  const { gallery, painting } = useMessages();
+  const colour = facet === "colour" ? readColour(value) : undefined;
+  if (colour !== undefined) {
+    return (
+      <span className="inline-flex items-center gap-2.5">
+        <ColourSwatch colour={colour} />
+        {gallery.colours[colour]}
+      </span>
+    );
+  }
   const kinds: Readonly<Record<string, string>> = painting.documentKinds;
   return <span>{facet === "certificate" ? (kinds[value] ?? label) : label}</span>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centuryOf, FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
+import { COLOURS, centuryOf, FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
 
 test("malformed keys of facets are left out, and unknown names", () => {
   const query = new URLSearchParams({
@@ -12,7 +12,16 @@ test("malformed keys of facets are left out, and unknown names", () => {
   });
   expect(readFacets(query)).toEqual({ artist: "pavel-ostrenko" });
   expect(readFacets(new URLSearchParams({ place: "a/b", artist: "\u0000" }))).toEqual({});
-  expect(Object.keys(readFacets(new URLSearchParams(FACETS.map((facet) => [facet, "key"]))))).toEqual([...FACETS]);
+  expect(Object.keys(readFacets(new URLSearchParams(FACETS.map((facet) => [facet, facet === "colour" ? "red" : "key"]))))).toEqual([
+    ...FACETS,
+  ]);
+});
+
+// Checklist: GALLERY-154
+test("a colour is one of the nine, or left out", () => {
+  for (const colour of COLOURS) expect(readFacets(new URLSearchParams({ colour }))).toEqual({ colour });
+  for (const colour of ["Red", "toString", "mauve", "red,blue", "#aa0000", ""])
+    expect(readFacets(new URLSearchParams({ colour, genre: "landscape" })), colour).toEqual({ genre: "landscape" });
 });
 
 test("a choice is one of those offered, or the first", () => {

@@ -1,11 +1,18 @@
 import type { Language } from "#app/i18n/languages.ts";
 
 /** Facts by which the gallery is browsed, in the order of its filters (docs/decisions/0048). */
-export const FACETS = ["artist", "technique", "genre", "century", "place", "certificate"] as const;
+export const FACETS = ["artist", "technique", "genre", "century", "place", "certificate", "colour"] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** One key for each facet that the reader has chosen. */
 export type ChosenFacets = Partial<Record<Facet, string>>;
+
+/** Colours of pictures, as `app.colour_of` names them, in the order of the filter. */
+export const COLOURS = ["red", "yellow", "green", "blue", "violet", "brown", "white", "grey", "black"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** The colour with this key; undefined: no work can have it. */
+export const readColour = (key: string): Colour | undefined => COLOURS.find((each) => each === key);
 
 /** Orders of the gallery; `newest`: by date of entry, the default. */
 export const ORDERS = ["newest", "earliest", "latest", "title", "artist"] as const;
@@ -29,7 +36,8 @@ export function readFacets(query: URLSearchParams): ChosenFacets {
   const chosen: ChosenFacets = {};
   for (const facet of FACETS) {
     const key = query.get(facet)?.normalize("NFC");
-    if (key !== undefined && KEY.test(key)) chosen[facet] = key;
+    if (key === undefined || !KEY.test(key) || (facet === "colour" && readColour(key) === undefined)) continue;
+    chosen[facet] = key;
   }
   return chosen;
 }

@@ -6,7 +6,7 @@ import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/share
 import type { PageRange } from "#app/shared/paging/pages.ts";
 import { withoutAttribution } from "./attribution.ts";
 import { formatDimensions } from "./dimensions.ts";
-import { type ChosenFacets, type Facet, formatCentury, MAX_FACET_VALUES, type Order } from "./facets.ts";
+import { type ChosenFacets, COLOURS, type Facet, formatCentury, MAX_FACET_VALUES, type Order } from "./facets.ts";
 import { artistWithFallback, type Localisable, materialColumns, nameColumns, withFallback } from "./localise.ts";
 import { DATE_COLUMNS, formatWorkDate, type WorkDate } from "./work-date.ts";
 import { WORKS_PER_PAGE } from "./works-per-page.ts";
@@ -161,11 +161,13 @@ async function countFacets(tx: Transaction, language: Language, filter: GalleryF
     counts.set(facet, count);
     count.values.push({ key, label: facet === "century" ? formatCentury(key, language) : typeset(label, language), works });
   }
-  // Centuries in their own order, the others by frequency, and equal counts in the alphabet of the language.
+  // Centuries and colours in their own order, the others by frequency, and equal counts in the alphabet of the language.
   const collator = new Intl.Collator(language);
   for (const facet of ["technique", "genre", "place"] as const)
     counts.get(facet)?.values.sort((a, b) => b.works - a.works || collator.compare(a.label, b.label));
   counts.get("century")?.values.sort((a, b) => Number(b.key) - Number(a.key));
+  const placeOf = ({ key }: FacetValue) => COLOURS.findIndex((each) => each === key);
+  counts.get("colour")?.values.sort((a, b) => placeOf(a) - placeOf(b));
   return [...counts.values()];
 }
 
