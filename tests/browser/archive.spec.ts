@@ -36,6 +36,13 @@ test("deleting offers archiving instead, on the page and in the list, and the pa
   await dialog.getByRole("button", { name: "Archive the painting" }).click();
   await expectToast(page, "Success", "Painting archived");
   await expect(item).toHaveCount(0);
+  await page.getByRole("button", { name: `Undo, ${listed.title}` }).click();
+  await expectToast(page, "Success", "Painting restored");
+  await expect(item).toHaveCount(1);
+  await expect(page.getByText("Archived just now:")).toHaveCount(0);
+  await item.getByRole("button", { name: /^Delete Painting/ }).click();
+  await dialog.getByRole("button", { name: "Archive the painting" }).click();
+  await expect(item).toHaveCount(0);
   await open(page, `/gallery/manage?view=cards&state=archived&q=${listed.title.slice(-8)}`);
   await item.getByRole("button", { name: `Restore, ${listed.title}` }).click();
   await expectToast(page, "Success", "Painting restored");

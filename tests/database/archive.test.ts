@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findArchivedPainting } from "#app/features/painting/domain/find-saved-painting.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -71,6 +72,17 @@ for (const engine of ENGINES) {
       (await sql.raw<Record<string, unknown>>(statement).execute(tx)).rows.filter((row) =>
         Object.values(row).some((value) => value !== null),
       );
+
+    // Checklist: MANAGE-204
+    test("is named to administrators alone, by the id of a work that is archived", async () => {
+      const find = (id: string) => (tx: Transaction) => findArchivedPainting(tx, id, "en");
+      for (const name of ACTORS.filter((each) => each !== "administrator"))
+        expect(await whenArchived(actors[name], find(paintings.shown)), name).toBeNull();
+      for (const id of [paintings.draft, people.admin, "nothing", `${paintings.shown}'`])
+        expect(await whenArchived(actors.administrator, find(id)), id).toBeNull();
+      expect(await whenArchived(actors.administrator, find(paintings.shown))).toMatchObject({ id: paintings.shown });
+      expect(await attempt(opened.database, actors.administrator, find(paintings.shown) as never)).toBeNull();
+    });
 
     for (const name of ACTORS.filter((each) => each !== "administrator")) {
       test(`${name} can neither archive nor restore a painting`, async () => {

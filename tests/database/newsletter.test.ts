@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveDraft, sendDraft } from "#app/features/newsletter/domain/drafts.server.ts";
+import { exportSubscribers } from "#app/features/newsletter/domain/newsletter-state.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
@@ -271,6 +272,24 @@ for (const engine of ENGINES) {
         await as(sweeper, (tx) => sql`select app.forget_what_is_old()`.execute(tx));
         expect(await opened.ownerDb.selectFrom("newsletter_mails").selectAll().execute()).toEqual([]);
       });
+    });
+
+    // Checklist: MANAGE-203
+    test("the table has its times in Brussels, with their distance from UTC", async () => {
+      const values = [
+        { email: "a@example.org", language: "en", confirmed_at: new Date("2026-07-31T22:30:00Z") },
+        {
+          email: "b@example.org",
+          language: "fr",
+          confirmed_at: new Date("2026-01-05T08:00:00Z"),
+          bounces_since: new Date("2026-02-01T23:00:00Z"),
+        },
+      ];
+      await opened.ownerDb.insertInto("newsletter_subscribers").values(values).execute();
+      expect((await as(admin, exportSubscribers)).sort()).toEqual([
+        ["a@example.org", "en", "2026-08-01T00:30:00+02:00", ""],
+        ["b@example.org", "fr", "2026-01-05T09:00:00+01:00", "2026-02-02T00:00:00+01:00"],
+      ]);
     });
 
     test("an export and a removal are recorded without addresses", async () => {

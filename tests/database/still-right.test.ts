@@ -6,6 +6,7 @@ import { readDifferences } from "#app/features/dashboard/domain/versions/read-di
 import { keepTranslationTimes } from "#app/features/painting/domain/create-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { checkForm, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { readFormerEnglish } from "#app/features/painting/domain/former-english.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { TRANSLATED_PATHS, type TranslatedPath } from "#app/features/painting/domain/translation-state.ts";
@@ -131,6 +132,31 @@ for (const engine of ENGINES) {
       await write("Quay at night");
       seen.push(await states());
       expect(seen).toEqual(["translated", "older", "translated", "older"]);
+    });
+
+    // Checklist: FORM-217
+    test("the English text for which one was made is shown with its changes, to administrators alone", async () => {
+      const change = (tx: Transaction, genre: string) => sql`update public.paintings set genre_en = ${genre} where id = ${ID}`.execute(tx);
+      const former = async (tx: Transaction) => {
+        const found = await findPaintingForEdit(tx, ID);
+        return found === undefined ? undefined : readFormerEnglish(tx, found);
+      };
+      // Those that were older already have no digest.
+      expect(await as("administrator", former)).toEqual({});
+      await change(opened.ownerDb as Transaction, "Seascape at night");
+      await change(opened.ownerDb as Transaction, "Seascape by night");
+      const parts = [
+        { kind: "same", text: "Seascape" },
+        { kind: "added", text: " by night" },
+      ];
+      try {
+        expect(await as("administrator", former)).toEqual({ "ru.genre": parts });
+        expect(await as("primary owner", former)).toEqual({});
+        for (const actor of ["other owner", "no role"] as const)
+          expect(await as(actor, async (tx) => (await readTranslationTimes(tx, ID)).genre_ru_for), actor).toBeUndefined();
+      } finally {
+        await change(opened.ownerDb as Transaction, "Seascape");
+      }
     });
 
     // Checklist: FORM-214

@@ -245,7 +245,11 @@ describe("the newsletter of two processes", () => {
 
     const table = await send(one, `${MANAGE}/subscribers.csv`, { method: "GET", cookie: administrator.cookie });
     expect(table.text.split("\r\n")).toHaveLength(47);
-    expect(table.text).toMatch(/^\uFEFFemail,language,confirmed_at,bounces_since\r\nreader\.\d+@example\.org,(en|fr|ru),20\d\d-/);
+    expect(table.text).toMatch(
+      /^\uFEFFE-mail address,Language,Confirmed \(Brussels\),E-mails come back since \(Brussels\)\r\nreader\.\d+@example\.org,(en|fr|ru),20\d\d-[\dT:-]+\+0[12]:00,/,
+    );
+    const inFrench = await send(one, `/fr${MANAGE}/subscribers.csv`, { method: "GET", cookie: administrator.cookie });
+    expect(inFrench.text).toContain("Adresse électronique,Langue,Confirmée le (Bruxelles),");
   });
 });
 

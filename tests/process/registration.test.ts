@@ -75,6 +75,44 @@ describe("a stranger with somebody else's address", () => {
   });
 });
 
+// Checklist: AUTH-42
+describe("a confirmation mail that is asked for again", () => {
+  const again = (email: string, visitor = browser()) => visitor.post("/auth", { intent: "confirm-again", email });
+  const without = (text: string, email: string) => text.slice(text.indexOf("<main"), text.indexOf("</main")).replaceAll(email, "…");
+
+  test("is sent to an unconfirmed account alone, with the same response for every address", async () => {
+    const [waiting, unknown, known] = [someAddress(), someAddress(), (await addPerson(records)).email];
+    const registering = browser();
+    await register(registering, waiting);
+    await vi.waitFor(async () => expect(await subjectsTo(waiting)).toHaveLength(1));
+    const seen = [];
+    for (const email of [unknown, known, waiting]) {
+      const { result, text } = await again(email);
+      seen.push([result, without(text, email)]);
+    }
+    expect(seen[0]).toEqual(["200", expect.stringContaining("is waiting for confirmation")]);
+    expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]]);
+    await vi.waitFor(async () => expect(await subjectsTo(waiting)).toHaveLength(2));
+    expect([await subjectsTo(unknown), await subjectsTo(known)]).toEqual([[], []]);
+    const kept = await registering.post("/auth?tab=register", { intent: "confirm-again", email: waiting });
+    expect(kept.text).toContain("Registration successful!");
+    expect((await again("no address")).result).toBe("422");
+  });
+
+  test("leaves an unknown address its registration, and has limits for a mailbox and a visitor", async () => {
+    const [email, waiting] = [someAddress(), someAddress()];
+    for (let attempt = 0; attempt < 5; attempt++) await again(email);
+    await register(browser(), email);
+    await vi.waitFor(async () => expect(await subjectsTo(email)).toHaveLength(1));
+    await register(browser(), waiting);
+    const [results, one] = [[] as string[], browser()];
+    for (let attempt = 0; attempt < 12; attempt++) results.push((await again(waiting, one)).result);
+    expect(results.at(-1)).toBe("429");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await subjectsTo(waiting)).length).toBeLessThanOrEqual(4);
+  });
+});
+
 describe("a link that confirms a registration", () => {
   const linkTo = async (email: string) => `/auth/verify?token=${await tokenMailedTo(records, email, /Confirm/)}`;
 

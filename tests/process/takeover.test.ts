@@ -216,6 +216,31 @@ describe("a change of address", () => {
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
+  // Checklist: AUTH-41
+  test("waits on the account page, is sent again with another link, and is cancelled", async () => {
+    const [person, other] = [await addPerson(records), await addPerson(records)];
+    const email = someAddress();
+    const visitor = browser(person.cookie);
+    expect((await visitor.get("/account")).text).not.toContain("Waiting for confirmation");
+    expect((await visitor.post("/account", { intent: "address-again" })).result).toBe("303 /account?notice=change-over#address");
+    const first = await askForAddress(records, person, email);
+    expect((await visitor.get("/fr/account")).text).toContain("En attente de confirmation");
+    expect((await visitor.get("/account")).text).toContain(email);
+    expect((await visitor.post("/account", { intent: "address-again" })).result).toBe("303 /account?notice=mail-sent#address");
+    await vi.waitFor(async () => expect(await subjectsTo(email)).toHaveLength(2));
+    const second = await tokenMailedTo(records, email, /Confirm your new address/);
+    expect((await visitor.post(`/account/new-address?token=${first}`)).result).toBe("410");
+    expect((await visitor.post("/account", { intent: "address-cancel" })).result).toBe("303 /account?notice=change-cancelled#address");
+    expect((await visitor.post(`/account/new-address?token=${second}`)).result).toBe("410");
+    expect((await visitor.get("/account")).text).not.toContain(email);
+    // One that another account has waits as well, and gets no mail.
+    const taken = { intent: "address", email: other.email, currentPassword: PASSWORD };
+    expect((await visitor.post("/account", taken)).result).toBe("303 /account?notice=mail-sent#address");
+    expect((await visitor.post("/account", { intent: "address-again" })).result).toBe("303 /account?notice=mail-sent#address");
+    expect((await visitor.get("/account")).text).toContain(other.email);
+    expect(await subjectsTo(other.email)).toEqual([]);
+  });
+
   test("reserves the old address for its owner while it can be undone", async () => {
     const [person, other] = [await addPerson(records), await addPerson(records)];
     await changeAddress(records, person);
@@ -224,7 +249,9 @@ describe("a change of address", () => {
     const asked = await browser(other.cookie).post("/account", { intent: "address", email: person.email, currentPassword: PASSWORD });
     expect(asked.result).toBe("303 /account?notice=mail-sent#address");
     expect(await records.rows(`select 1 from auth."user" where email = $1`, [person.email])).toEqual([]);
-    expect(await records.rows("select 1 from auth.address_changes where user_id = $1", [other.id])).toEqual([]);
+    expect(await records.rows("select new_email, undo_hash from auth.address_changes where user_id = $1", [other.id])).toEqual([
+      { new_email: person.email, undo_hash: null },
+    ]);
   });
 });
 

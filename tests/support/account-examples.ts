@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { addPerson, type Person } from "./actors.ts";
+import { askForAddress } from "./address-links.ts";
 import { type Example, form } from "./example.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { newPasskeyRequest, passkeyProof, plantPasskey } from "./passkey-requests.ts";
@@ -57,6 +58,8 @@ export async function accountExamples(records: RecordSites, noRole: Person) {
     const [adding, renaming, removing] = [await person(), await person(), await person()];
     const added = await newPasskeyRequest(records, adding);
     const [renamed, removed] = [await plantPasskey(records, renaming), await plantPasskey(records, removing)];
+    const [repeating, cancelling] = [await person(), await person()];
+    for (const each of [repeating, cancelling]) await askForAddress(records, each);
     const withCode = (intent: string, uri: string) => () => ({ intent, ...current, code: nextCode(uri) });
     return {
       name: await oneself(
@@ -80,6 +83,30 @@ export async function accountExamples(records: RecordSites, noRole: Person) {
             because: "it is another mail, whose link takes the place of the first",
           },
         },
+      ),
+      "address-again": await oneself(
+        "address-again",
+        {},
+        {
+          done: /^303 \/account\?notice=mail-sent/,
+          changes: "auth.address_changes",
+          again: {
+            result: /^303 \/account\?notice=mail-sent/,
+            changes: ["auth.address_changes"],
+            because: "it is another mail, whose link takes the place of the one before",
+          },
+        },
+        repeating,
+      ),
+      "address-cancel": await oneself(
+        "address-cancel",
+        {},
+        {
+          done: /^303 \/account\?notice=change-cancelled/,
+          changes: "auth.address_changes",
+          again: { result: /^303 \/account\?notice=change-cancelled/, because: "no address waits any more" },
+        },
+        cancelling,
       ),
       password: await oneself(
         "password",

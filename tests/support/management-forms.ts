@@ -114,6 +114,8 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: {
       name: account("name"),
       address: account("email", ...proof),
+      "address-again": buttons,
+      "address-cancel": buttons,
       password: account("password", "confirmPassword", ...proof),
       mails: account(...NOTICE_KINDS, ...proof),
       "mail-language": account("language"),

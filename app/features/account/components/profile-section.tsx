@@ -1,6 +1,9 @@
+import { formatBrusselsClock } from "#app/i18n/brussels-time.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { AccountActionResult } from "../domain/account-action.ts";
+import type { PendingAddress } from "../domain/change-address.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice, useFieldFailure } from "./failure-notice.tsx";
@@ -36,13 +39,20 @@ interface ReauthenticatedSectionProps {
   result: AccountActionResult | undefined;
 }
 
-export function AddressSection({ email, hasSecondFactor, result }: ReauthenticatedSectionProps) {
+export function AddressSection({
+  email,
+  hasSecondFactor,
+  pending,
+  result,
+}: ReauthenticatedSectionProps & { pending: PendingAddress | null }) {
   const { account: words } = useAccountMessages();
-  const { above, at } = useFieldFailure(result?.failure, ["email", "currentPassword"]);
+  const failure = result?.intent === "address" ? result.failure : undefined;
+  const { above, at } = useFieldFailure(failure, ["email", "currentPassword"]);
   return (
     <Section id="address" title={words.emailTitle}>
       <p className="mb-4 wrap-anywhere text-base">{email}</p>
-      <FoldedForm label={words.newEmailStart} isOpen={result?.failure !== undefined}>
+      {pending !== null && <Pending address={pending} result={result?.intent === "address" ? undefined : result} />}
+      <FoldedForm label={words.newEmailStart} isOpen={failure !== undefined}>
         <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
         <AccountForm intent="address" label={words.changeEmail}>
           <AccountFailureNotice failure={above} minutes={result?.minutes} />
@@ -60,6 +70,27 @@ export function AddressSection({ email, hasSecondFactor, result }: Reauthenticat
         </AccountForm>
       </FoldedForm>
     </Section>
+  );
+}
+
+/** A new address that waits for the opening of its link (P-ACCOUNT-39). */
+function Pending({ address: { email, until }, result }: { address: PendingAddress; result: AccountActionResult | undefined }) {
+  const { account: words } = useAccountMessages();
+  const language = useLanguage();
+  return (
+    <div className="mb-6 border-l-2 border-brass pl-4">
+      <p className="text-sm">
+        {words.emailWaits} <span className="wrap-anywhere font-medium">{email}</span>
+      </p>
+      <p className="mt-1 text-xs text-slate">{words.emailWaitsUntil(formatBrusselsClock(new Date(until), language))}</p>
+      <div className="mt-3 flex flex-col gap-3">
+        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+        <div className="flex flex-wrap gap-3">
+          <AccountForm intent="address-again" label={words.emailAgain} />
+          <AccountForm intent="address-cancel" label={words.emailCancel} />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -8,6 +8,8 @@ import type { NewPasskey } from "./passkeys/passkey.ts";
 export const ACCOUNT_INTENTS = [
   "name",
   "address",
+  "address-again",
+  "address-cancel",
   "password",
   "end-session",
   "end-others",
@@ -27,7 +29,8 @@ export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
 /** Id of the page's section with the form of an action. */
 export function partOf(intent: Intent): "name" | "address" | "password" | "sessions" | "mails" | "factor" | "passkeys" {
-  if (intent === "name" || intent === "address" || intent === "password" || intent === "mails") return intent;
+  if (intent.startsWith("address")) return "address";
+  if (intent === "name" || intent === "password" || intent === "mails") return intent;
   if (intent === "mail-language") return "mails";
   if (intent.startsWith("end-")) return "sessions";
   return intent.startsWith("factor-") ? "factor" : "passkeys";

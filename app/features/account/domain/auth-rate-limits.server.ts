@@ -11,6 +11,7 @@ const BY_VISITOR = {
   register: { name: "register from", uses: 10, window: HOUR },
   recover: { name: "recover from", uses: 10, window: HALF_AN_HOUR },
   address: { name: "address from", uses: 10, window: HOUR },
+  confirm: { name: "confirm from", uses: 10, window: HOUR },
 } satisfies Record<string, RateLimit>;
 
 const BY_SUBJECT = {

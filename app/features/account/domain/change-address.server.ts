@@ -23,36 +23,83 @@ const hashOf = (accounts: Accounts, use: "confirm" | "undo", token: string) => a
  * account has or may still restore; the result is the same.
  */
 export async function requestAddressChange(caller: AccountCaller, newEmail: string, proof: Proof): Promise<AccountResult> {
+  const { session } = caller.ctx;
+  if (session === undefined) return AWAY;
+  const email = newEmail.toLowerCase();
+  if (email === session.email.toLowerCase()) return { kind: "failed", failure: "sameEmail" };
+  return withProof(caller, proof, () => mailLinkTo(caller, email));
+}
+
+/** Mails a new link to the address, which takes the place of an earlier one. */
+async function mailLinkTo(caller: AccountCaller, email: string): Promise<AccountResult> {
   const { site, ctx, language } = caller;
   const { accounts } = site;
   if (accounts === undefined || ctx.session === undefined) return AWAY;
   const { accountId, email: oldEmail, name } = ctx.session;
-  const email = newEmail.toLowerCase();
-  if (email === oldEmail.toLowerCase()) return { kind: "failed", failure: "sameEmail" };
-  return withProof(caller, proof, async () => {
-    const wait = (await countAttempt(site, ctx, "address", accountId)) || (await takeMailAllowance(caller, "new address", email));
-    if (wait > 0) return { kind: "failed", failure: "limited", wait };
-    const token = createToken();
-    const isFree = await queryAccounts(caller, async (db) => {
-      const taken = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
-      const isTaken = taken !== undefined || (await isReservedAddress(db, email, accountId));
-      await cancelPendingChange(accounts, accountId);
-      if (isTaken) return false;
-      await db
-        .insertInto("address_changes")
-        .values({
-          user_id: accountId,
-          old_email: oldEmail,
-          new_email: email,
-          confirm_hash: hashOf(accounts, "confirm", token),
-          confirm_until: secondsFromNow(LINK_TTL_SECONDS),
-        })
-        .execute();
-      return true;
-    });
-    if (isFree) await accounts.inLanguage(language, () => accounts.send({ kind: "new-address", to: email, name, token, accountId }));
-    return done();
+  const wait = (await countAttempt(site, ctx, "address", accountId)) || (await takeMailAllowance(caller, "new address", email));
+  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const token = createToken();
+  const isFree = await queryAccounts(caller, async (db) => {
+    const taken = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+    const isTaken = taken !== undefined || (await isReservedAddress(db, email, accountId));
+    await cancelPendingChange(accounts, accountId);
+    // Also for an address that is taken, whose link nobody gets: the account page shows what waits.
+    await db
+      .insertInto("address_changes")
+      .values({
+        user_id: accountId,
+        old_email: oldEmail,
+        new_email: email,
+        confirm_hash: hashOf(accounts, "confirm", token),
+        confirm_until: secondsFromNow(LINK_TTL_SECONDS),
+      })
+      .execute();
+    return !isTaken;
   });
+  if (isFree) await accounts.inLanguage(language, () => accounts.send({ kind: "new-address", to: email, name, token, accountId }));
+  return done();
+}
+
+/** A new address whose link has not been opened. `until`: end of its link, ISO 8601. */
+export interface PendingAddress {
+  email: string;
+  until: string;
+}
+
+/** The new address of the signed-in account that waits for its confirmation; null for none, and once its link has expired. */
+export async function readPendingAddress(caller: AccountCaller): Promise<PendingAddress | null> {
+  const id = caller.ctx.session?.accountId;
+  if (id === undefined) return null;
+  const row = await queryAccounts(caller, (db) =>
+    db
+      .selectFrom("address_changes")
+      .select(["new_email", "confirm_until"])
+      .where("user_id", "=", id)
+      .where("undo_hash", "is", null)
+      .where("confirm_until", ">", new Date())
+      .orderBy("confirm_until", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row === undefined ? null : { email: row.new_email, until: row.confirm_until.toISOString() };
+}
+
+/**
+ * Mails another link to the address that waits. Takes no password: it was given for this address.
+ * @returns the value false if none waits.
+ */
+export async function repeatAddressChange(caller: AccountCaller): Promise<AccountResult> {
+  const pending = await readPendingAddress(caller);
+  return pending === null ? { kind: "done", cookies: [], value: false } : mailLinkTo(caller, pending.email);
+}
+
+/** Gives up a new address before its confirmation. */
+export async function giveUpAddressChange(caller: AccountCaller): Promise<AccountResult> {
+  const { accounts } = caller.site;
+  const id = caller.ctx.session?.accountId;
+  if (accounts === undefined || id === undefined) return AWAY;
+  await queryAccounts(caller, () => cancelPendingChange(accounts, id));
+  return done();
 }
 
 /**

@@ -20,8 +20,12 @@ export const messages = {
   currentCodeHint: "The six digits of your authenticator app, or a recovery code.",
   mismatch: "Passwords do not match",
   registered: "Registration successful! Please check your email for verification.",
-  registeredHint:
-    "The link in the e-mail expires in one hour. If nothing arrives, check your spam folder, then sign in with the new password: a new link is sent.",
+  registeredHint: "The link in the e-mail expires in one hour. If nothing arrives, check your spam folder, then have it sent again.",
+  confirmAgain: "Send the confirmation e-mail again",
+  confirmAgainLead: (email: string) =>
+    `If you have registered with ${email} and not confirmed the address yet, we can send the link again.`,
+  confirmAgainSent: (email: string) =>
+    `If an account with the address ${email} is waiting for confirmation, a new link is on its way. It expires in one hour. We send only a few such e-mails a day to one mailbox.`,
   failures: {
     refused:
       "The e-mail address or the password is incorrect. If you have registered but not confirmed your address yet, open the link in our e-mail first.",
@@ -186,6 +190,13 @@ export const messages = {
     changeEmail: "Send the link",
     emailSent: "An e-mail with a link was sent to the new address",
     emailChanged: "Your new address is confirmed, and all other devices are signed out",
+    emailWaits: "Waiting for confirmation:",
+    emailWaitsUntil: (clock: string) => `The link in our latest e-mail works until ${clock}, Brussels time. Earlier links no longer do.`,
+    emailAgain: "Send again",
+    emailCancel: "Cancel the change",
+    emailCancelled: "The change of your address is cancelled",
+    emailOver:
+      "No new address waits for confirmation any more: its link has expired, or the change was cancelled. Enter the address again.",
     passwordTitle: "Password",
     passwordLead: "All other devices are signed out when you change it.",
     changePassword: "Change the password",

@@ -22,7 +22,12 @@ export const messages: AccountMessages = {
   mismatch: "Les mots de passe ne correspondent pas",
   registered: "Compte créé\u202f! Consultez votre messagerie pour confirmer votre adresse.",
   registeredHint:
-    "Le lien du message est valable une heure. Si rien n’arrive, consultez le dossier des messages indésirables, puis connectez-vous avec le nouveau mot de passe\u00a0: un nouveau lien sera envoyé.",
+    "Le lien du message est valable une heure. Si rien n’arrive, consultez le dossier des messages indésirables, puis demandez un nouvel envoi.",
+  confirmAgain: "Renvoyer le message de confirmation",
+  confirmAgainLead: (email) =>
+    `Si vous avez créé un compte avec ${email} sans avoir encore confirmé cette adresse, nous pouvons renvoyer le lien.`,
+  confirmAgainSent: (email) =>
+    `Si un compte à l’adresse ${email} attend d’être confirmé, un nouveau lien vient d’être envoyé. Il est valable une heure. Une même boîte ne reçoit que quelques messages de ce type par jour.`,
   failures: {
     refused:
       "L’adresse électronique ou le mot de passe est incorrect. Si vous avez créé un compte sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
@@ -191,6 +196,14 @@ export const messages: AccountMessages = {
     changeEmail: "Envoyer le lien",
     emailSent: "Un message avec un lien a été envoyé à la nouvelle adresse",
     emailChanged: "Votre nouvelle adresse est confirmée et tous les autres appareils sont déconnectés",
+    emailWaits: "En attente de confirmation\u00a0:",
+    emailWaitsUntil: (clock) =>
+      `Le lien de notre dernier message est valable jusqu’à ${clock}, heure de Bruxelles. Les précédents ne le sont plus.`,
+    emailAgain: "Renvoyer le message",
+    emailCancel: "Annuler le changement",
+    emailCancelled: "Le changement d’adresse est annulé",
+    emailOver:
+      "Plus aucune adresse n’attend de confirmation\u00a0: le lien a expiré ou le changement a été annulé. Saisissez de nouveau l’adresse.",
     passwordTitle: "Mot de passe",
     passwordLead: "Tous les autres appareils sont déconnectés lorsque vous le changez.",
     changePassword: "Changer le mot de passe",

@@ -34,7 +34,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from "../domain/account-settings.server.ts";
-import { requestAddressChange } from "../domain/change-address.server.ts";
+import { giveUpAddressChange, readPendingAddress, repeatAddressChange, requestAddressChange } from "../domain/change-address.server.ts";
 import { readMailLanguage, saveMailLanguage } from "../domain/mail-language.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
@@ -65,6 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     requiresSecondFactor: site.settings.requiresSecondFactor,
     sessions: await listSessions(caller),
     mailLanguage: await readMailLanguage(caller),
+    pendingAddress: await readPendingAddress(caller),
     ...(await ctx.query(async (tx) => {
       const [passkeys, mails, isAdmin] = await Promise.all([
         listPasskeys(tx, site.publicBaseUrl),
@@ -80,6 +81,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const NOTICES: Partial<Record<Intent, string>> = {
   name: "name-saved",
   address: "mail-sent",
+  "address-again": "mail-sent",
+  "address-cancel": "change-cancelled",
   password: "password-changed",
   "end-session": "session-ended",
   "end-others": "others-ended",
@@ -140,6 +143,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const parsed = addressForm.safeParse(form);
         return parsed.success ? requestAddressChange(caller, parsed.data.email, proof) : "email";
       }
+      case "address-again":
+        return repeatAddressChange(caller);
+      case "address-cancel":
+        return giveUpAddressChange(caller);
       case "password": {
         const parsed = newPasswordForm.safeParse(form);
         if (parsed.success) return changePassword(caller, proof, parsed.data.password);
@@ -187,7 +194,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
     if (intent === "passkey-start") return data<AccountActionResult>({ intent, newPasskey: result.value as NewPasskey }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
-    const next = `${href(language, paths.account(), { [NOTICE]: NOTICES[intent] })}#${partOf(intent)}`;
+    const notice = intent === "address-again" && result.value === false ? "change-over" : NOTICES[intent];
+    const next = `${href(language, paths.account(), { [NOTICE]: notice })}#${partOf(intent)}`;
     return redirect(next, { status: 303, headers });
   } catch (error) {
     ctx.logFailure(error);
@@ -240,6 +248,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           "name-saved": success(words.nameSaved),
           "mail-sent": success(words.emailSent),
           "address-changed": success(words.emailChanged),
+          "change-cancelled": success(words.emailCancelled),
+          "change-over": { title: common.errorTitle, text: words.emailOver, tone: "destructive" },
           "password-changed": success(words.passwordChanged),
           "session-ended": success(words.sessionEnded),
           "others-ended": success(words.othersEnded),
@@ -261,7 +271,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-12 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
         <div className="flex flex-col gap-14">
           <NameSection name={loaderData.name} result={resultOf("name")} />
-          <AddressSection {...loaderData} result={resultOf("address")} />
+          <AddressSection
+            {...loaderData}
+            pending={loaderData.pendingAddress}
+            result={actionData?.intent.startsWith("address") ? actionData : undefined}
+          />
           <PasswordSection {...loaderData} result={resultOf("password")} />
           <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
           {loaderData.passkeys !== undefined && (

@@ -10,7 +10,7 @@ export const INTENTS = {
   "reset.tsx": [],
   "restore-address.tsx": [],
   "second-factor.tsx": [],
-  "sign-in.tsx": ["sign-in", "register", "passkey"],
+  "sign-in.tsx": ["sign-in", "register", "passkey", "confirm-again"],
   "sign-out.ts": [],
   "verify.tsx": [],
 } as const;

@@ -20,15 +20,17 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmAgain } from "../components/confirm-again.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { PasskeyButton } from "../components/passkey-button.tsx";
 import { PasswordField } from "../components/password-field.tsx";
-import { type AccountError, errorsOf, registerForm, signInForm } from "../domain/account-forms.ts";
+import { type AccountError, addressForm, errorsOf, registerForm, signInForm } from "../domain/account-forms.ts";
 import type { AccountFailure } from "../domain/account-result.server.ts";
 import { FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { relyingPartyOf } from "../domain/passkeys/relying-party.ts";
 import { signInWithPasskey } from "../domain/passkeys/sign-in-with-passkey.server.ts";
 import { register } from "../domain/register.server.ts";
+import { requestConfirmation } from "../domain/repeat-confirmation.server.ts";
 import { signIn } from "../domain/sign-in.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/sign-in";
@@ -39,18 +41,23 @@ import { withCookies } from "./with-cookies.server.ts";
 
 type Tab = "sign-in" | "register";
 
+const tabIn = (url: URL): Tab => (url.searchParams.get("tab") === "register" ? "register" : "sign-in");
+
 /** Redirects signed-in users (P-ROUTE-9). */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   context.get(requestContext).declareReadable();
-  const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
+  const tab = tabIn(url);
   const page = readInformationPage("auth", languageOf(url.pathname));
   const { accounts, publicBaseUrl } = context.get(siteContext);
   return { tab, page, canSignIn: accounts !== undefined, hasPasskeys: relyingPartyOf(publicBaseUrl) !== undefined };
 }
 
-/** The tab that an action belongs to. */
-const tabOf = (sent: FormData): Tab => (readIntent(INTENTS["sign-in.tsx"], sent) === "register" ? "register" : "sign-in");
+/** The tab that an action belongs to. Both tabs send a confirmation again. */
+function tabOf(sent: FormData, url: URL): Tab {
+  const intent = readIntent(INTENTS["sign-in.tsx"], sent);
+  return intent === "confirm-again" ? tabIn(url) : intent === "register" ? "register" : "sign-in";
+}
 
 interface ActionResult {
   tab: Tab;
@@ -58,6 +65,8 @@ interface ActionResult {
   minutes?: number;
   errors?: Record<string, AccountError>;
   isRegistered?: boolean;
+  /** The confirmation was asked for again. */
+  isConfirmedAgain?: boolean;
   typed: { name?: string; email: string };
 }
 
@@ -66,14 +75,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const sent = await readForm(request, FORMS["sign-in.tsx"]);
-  const tab = tabOf(sent);
+  const tab = tabOf(sent, url);
+  const intent = readIntent(INTENTS["sign-in.tsx"], sent);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const respond = (status: number, rest: Omit<ActionResult, "tab" | "typed">, headers = new Headers()) =>
     data<ActionResult>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
   const caller = { site, ctx, request, language };
   const isRemembered = form.remember === "on";
+  // The notice of a registration stays while its mail is sent again.
+  const stillRegistered = intent === "confirm-again" && tab === "register" ? { isRegistered: true } : {};
   try {
-    if (readIntent(INTENTS["sign-in.tsx"], sent) === "passkey") {
+    if (intent === "confirm-again") {
+      const parsed = addressForm.safeParse(form);
+      if (!parsed.success) return respond(422, { errors: errorsOf(parsed.error) });
+      const result = await requestConfirmation(caller, parsed.data.email);
+      if (result.kind === "failed") return failed(result);
+      return respond(200, { isConfirmedAgain: true, ...stillRegistered });
+    }
+    if (intent === "passkey") {
       const result = await signInWithPasskey(caller, form.credential ?? "", isRemembered);
       if (result.kind === "failed") return failed(result);
       return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
@@ -92,20 +111,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(href(language, next), { status: 303, headers: withCookies(result.cookies) });
   } catch (error) {
     ctx.logFailure(error);
-    return respond(503, { failure: "unavailable" });
+    return respond(503, { failure: "unavailable", ...stillRegistered });
   }
 
   function failed({ failure, wait = 900 }: { failure: AccountFailure; wait?: number }) {
-    return respond(FAILURE_STATUS[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+    return respond(FAILURE_STATUS[failure], { failure, minutes: Math.ceil(wait / 60), ...stillRegistered }, retryAfter(failure, wait));
   }
 }
 
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
+  const tab = tabOf(sent, new URL(request.url));
   return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({
-    tab: tabOf(sent),
+    tab,
     failure: "unavailable",
+    isRegistered: tab === "register" && sent.get("intent") === "confirm-again",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));
 }
@@ -206,45 +227,52 @@ function SignInForm({ result, hasPasskeys }: { result: ActionResult | undefined;
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const isBusy = formMethod === "POST" && formData?.get("intent") !== "confirm-again";
   const error = useFieldError(result?.errors);
   const sendPasskey = (credential: string) => {
     const remember = form.current === null ? null : new FormData(form.current).get("remember");
     void submit({ intent: "passkey", credential, ...(remember === null ? {} : { remember: "on" }) }, { method: "post" });
   };
+  const isRefused = result?.failure === "refused";
   return (
-    <Form ref={form} method="post" className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
-      <input type="hidden" name="intent" value="sign-in" />
-      <InputField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete={hasPasskeys ? "username webauthn" : "username"}
-        required
-        maxLength={254}
-        defaultValue={result?.typed.email}
-        error={error("email")}
-      />
-      <PasswordField name="password" label={words.password} autoComplete="current-password" error={error("password")} />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input type="checkbox" name="remember" defaultChecked className="size-5 accent-oxblood" />
-        {words.remember}
-      </label>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? words.signingIn : words.signIn}
-        </Button>
-        <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center text-sm">
-          {words.forgot}
-        </Link>
-      </div>
-      {hasPasskeys && (
-        <div className="scripted-only border-t border-line pt-6">
-          <PasskeyButton purpose="sign-in" label={words.passkeys.signIn} isBusy={isBusy} send={sendPasskey} isAutofill />
-        </div>
+      {(isRefused || result?.isConfirmedAgain === true) && (
+        <ConfirmAgain email={result.typed.email} isSent={!isRefused} lead={words.confirmAgainLead(result.typed.email)} />
       )}
-    </Form>
+      <Form ref={form} method="post" className="flex flex-col gap-6">
+        <input type="hidden" name="intent" value="sign-in" />
+        <InputField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete={hasPasskeys ? "username webauthn" : "username"}
+          required
+          maxLength={254}
+          defaultValue={result?.typed.email}
+          error={error("email")}
+        />
+        <PasswordField name="password" label={words.password} autoComplete="current-password" error={error("password")} />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" name="remember" defaultChecked className="size-5 accent-oxblood" />
+          {words.remember}
+        </label>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? words.signingIn : words.signIn}
+          </Button>
+          <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center text-sm">
+            {words.forgot}
+          </Link>
+        </div>
+        {hasPasskeys && (
+          <div className="scripted-only border-t border-line pt-6">
+            <PasskeyButton purpose="sign-in" label={words.passkeys.signIn} isBusy={isBusy} send={sendPasskey} isAutofill />
+          </div>
+        )}
+      </Form>
+    </div>
   );
 }
 
@@ -255,9 +283,13 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const error = useFieldError(clientErrors ?? result?.errors);
   if (result?.isRegistered) {
     return (
-      <Notice title={words.registered}>
-        <p>{words.registeredHint}</p>
-      </Notice>
+      <div className="flex flex-col gap-6">
+        <AccountFailureNotice failure={result.failure} minutes={result.minutes} />
+        <Notice title={words.registered}>
+          <p>{words.registeredHint}</p>
+        </Notice>
+        <ConfirmAgain email={result.typed.email} isSent={result.isConfirmedAgain === true} />
+      </div>
     );
   }
   return (

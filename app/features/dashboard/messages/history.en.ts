@@ -68,8 +68,6 @@ export const messages = {
     compare: "Compare the chosen versions",
     all: "All versions",
     same: "The recorded fields of these two versions do not differ.",
-    removed: "removed:",
-    added: "added:",
     empty: "empty",
     image: "Image",
     withheld: "Changed. The history does not show these texts.",

@@ -71,8 +71,6 @@ export const messages: HistoryMessages = {
     compare: "Comparer les versions choisies",
     all: "Toutes les versions",
     same: "Les champs enregistrés de ces deux versions sont identiques.",
-    removed: "supprimé\u00a0:",
-    added: "ajouté\u00a0:",
     empty: "vide",
     image: "Image",
     withheld: "Modifié. L’historique ne montre pas ces textes.",

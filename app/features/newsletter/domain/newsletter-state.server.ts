@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { writeBrusselsMoment } from "#app/i18n/brussels-time.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { listDrafts } from "./drafts.server.ts";
@@ -120,9 +121,7 @@ export async function markBouncing(tx: Transaction, email: string, isBouncing: b
   return rows[0]?.is_known === true;
 }
 
-export const SUBSCRIBER_COLUMNS = ["email", "language", "confirmed_at", "bounces_since"];
-
-/** Rows of the subscribers' table; recorded as a change. @throws 42501 unless the actor is an administrator. */
+/** Rows of the subscribers' table, in Brussels time; recorded as a change. @throws 42501 unless the actor is an administrator. */
 export async function exportSubscribers(tx: Transaction): Promise<string[][]> {
   const { rows } = await sql<{
     email: string;
@@ -131,6 +130,6 @@ export async function exportSubscribers(tx: Transaction): Promise<string[][]> {
     bounces_since: Date | null;
   }>`select * from app.export_subscribers()`.execute(tx);
   return rows.map(({ email, language, confirmed_at, bounces_since }) => [
-    ...[email, language, confirmed_at.toISOString(), bounces_since?.toISOString() ?? ""],
+    ...[email, language, writeBrusselsMoment(confirmed_at), bounces_since === null ? "" : writeBrusselsMoment(bounces_since)],
   ]);
 }

@@ -22,16 +22,17 @@ export function ArchivePainting({ title }: { title: string }) {
 }
 
 /** Restores an archived painting at once: this can be taken back like archiving. */
-export function RestorePainting({ id, title, className }: { id: string; title: string; className?: string }) {
+export function RestorePainting({ id, title, label, className }: { id: string; title: string; label?: string; className?: string }) {
   const { archive: words } = usePaintingMessages();
+  const text = label ?? words.restore;
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "restore" && formData.get("painting") === id;
   return (
     <Form method="post" preventScrollReset className="no-print">
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="painting" value={id} />
-      <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={`${words.restore}, ${title}`} className={className}>
-        {words.restore}
+      <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={`${text}, ${title}`} className={className}>
+        {text}
       </Button>
     </Form>
   );

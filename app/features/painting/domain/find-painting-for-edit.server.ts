@@ -20,7 +20,13 @@ export async function findPaintingForEdit(tx: Transaction, id: string) {
   const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
   const [owners, record, times] = [await listOwners(tx, id), await readRecordByRole(tx, id), await readTranslationTimes(tx, id)];
-  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row, times), isArchived: row.archived_at !== null };
+  return {
+    id,
+    values: valuesOf(row, owners, record),
+    translations: translationsOf(row, times),
+    times,
+    isArchived: row.archived_at !== null,
+  };
 }
 
 /** A copy as the form shows it: a draft with the public fields, without owners, image and files, and the age of each text (P-FORM-14). */

@@ -1,10 +1,17 @@
 import { LANGUAGES, TRANSLATIONS } from "#app/i18n/languages.ts";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 
 /** `scheduled`: a draft with a time of publication, which counts as none. Archived works are in their own state alone, for administrators. */
 export const STATES = ["all", "published", "draft", "scheduled", "archived"] as const;
 
 /** Query parameter with the painting that was just saved, beside the notice. */
 export const SAVED = "saved";
+
+/** Query parameter with the painting that was just archived, beside the notice. */
+export const ARCHIVED = "archived";
+
+/** Parameters of the list's address that are of the latest action, and of no filter. */
+export const OF_ACTION = [NOTICE, SAVED, ARCHIVED] as const;
 
 /** Id of a work's card or row, to which the address of the list leads once it is saved. */
 export const placeInList = (id: string): string => `work-${id}`;

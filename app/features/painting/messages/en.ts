@@ -42,6 +42,8 @@ export const messages = {
       "Archive instead: the painting disappears from the site and its access links open nothing, but everything is kept and can be restored at any time.",
     confirm: "Archive the painting",
     archived: "Painting archived",
+    archivedTitle: "Archived just now:",
+    undo: "Undo",
     archiveFailed: "The painting could not be archived",
     state: "This painting is archived. Only administrators see it, and its access links open nothing.",
     since: "Archived",

@@ -120,6 +120,10 @@ export const messages = {
       `Stored out of public reach and shown with the private record. ${either(types)}, less than 25\u00a0MB each.`,
   },
   stillRight: "Still right",
+  changedEnglish: {
+    show: "What has changed in English",
+    hint: "Struck through: the text for which this translation was made. Underlined: the stored one.",
+  },
   states: {
     missing: "Not translated",
     copied: "Copied from English",

@@ -121,6 +121,10 @@ export const messages: FormMessages = {
       `Conservés hors de portée du public et montrés avec le dossier confidentiel. ${either(types)}, moins de 25\u00a0Mo chacun.`,
   },
   stillRight: "Traduction toujours juste",
+  changedEnglish: {
+    show: "Ce qui a changé en anglais",
+    hint: "Barré\u00a0: le texte d’après lequel la traduction a été faite. Souligné\u00a0: le texte enregistré.",
+  },
   states: {
     missing: "Non traduit",
     copied: "Copié de l’anglais",

@@ -43,6 +43,8 @@ export const messages: PaintingMessages = {
       "Archiver plutôt\u00a0: le tableau disparaît du site et ses liens d’accès n’ouvrent plus rien, mais tout est conservé et peut être rétabli à tout moment.",
     confirm: "Archiver le tableau",
     archived: "Tableau archivé",
+    archivedTitle: "Vient d’être archivé\u00a0:",
+    undo: "Annuler",
     archiveFailed: "Impossible d’archiver le tableau",
     state: "Ce tableau est archivé. Seuls les administrateurs le voient, et ses liens d’accès n’ouvrent plus rien.",
     since: "Archivé",

@@ -14,6 +14,7 @@ import { findListNeighbours } from "../domain/find-list-neighbours.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { readFormerEnglish } from "../domain/former-english.server.ts";
 import { NO_NUMBERS } from "../domain/number-questions.ts";
 import { listInvitations } from "../domain/owners/invitations.server.ts";
 import type { Candidates } from "../domain/owners/list-candidates.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     invitations: [],
     drafts,
     translations: NO_TRANSLATIONS,
+    formerEnglish: {},
     isArchived: false,
     neighbours: null,
     numbers: NO_NUMBERS,
@@ -57,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           ...found,
           candidates: await listOffered(tx, context, found.values.owners),
           invitations: await listInvitations(tx, params.id),
+          formerEnglish: await readFormerEnglish(tx, found),
           neighbours: url.searchParams.has(LIST)
             ? await findListNeighbours(tx, params.id, languageOf(url.pathname), namedFilter(url))
             : null,
@@ -71,9 +74,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, candidates, invitations, translations, isArchived, neighbours, numbers } = found;
+    const { values, candidates, invitations, translations, formerEnglish, isArchived, neighbours, numbers } = found;
     const present = context.get(siteContext).formPresence.others(params.id, ctx.session?.accountId ?? "");
-    return { values, candidates, invitations, drafts, translations, isArchived, neighbours, numbers, present };
+    return { values, candidates, invitations, drafts, translations, formerEnglish, isArchived, neighbours, numbers, present };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

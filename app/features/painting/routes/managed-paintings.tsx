@@ -33,6 +33,7 @@ import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ArchivedUndo } from "../components/managed/archived-undo.tsx";
 import { ManagedHeader } from "../components/managed/managed-header.tsx";
 import { ManagedList } from "../components/managed/managed-list.tsx";
 import { NoPaintings } from "../components/managed/no-paintings.tsx";
@@ -42,8 +43,8 @@ import { setArchived } from "../domain/archive-painting.server.ts";
 import { MAX_MATCHING, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { findSavedPainting } from "../domain/find-saved-painting.server.ts";
-import { MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
+import { findArchivedPainting, findSavedPainting } from "../domain/find-saved-painting.server.ts";
+import { ARCHIVED, MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/manage-filter.ts";
 import { listFormerWorks } from "../domain/owners/former-works.server.ts";
 import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
@@ -74,8 +75,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role, list, waiting, savedFilters, former } = await readRoleAndList(ctx, language, filter);
   const savedId = url.searchParams.get(SAVED);
   const saved = savedId === null ? null : await ctx.query((tx) => findSavedPainting(tx, savedId, language)).catch(() => null);
+  const archivedId = role === "admin" ? url.searchParams.get(ARCHIVED) : null;
+  const archived = archivedId === null ? null : await ctx.query((tx) => findArchivedPainting(tx, archivedId, language)).catch(() => null);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
-  const shown = { person, role, filter, saved, savedFilters, waiting, former, needsSecondFactor, hasSecondFactor };
+  const shown = { person, role, filter, saved, archived, savedFilters, waiting, former, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
 }
@@ -155,7 +158,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   intent = readIntent(INTENTS["managed-paintings.tsx"], form);
   const query = new URLSearchParams(url.searchParams);
-  query.delete("index");
+  for (const name of ["index", ARCHIVED]) query.delete(name);
   const leave = () => redirect(`${url.pathname}?${query}`, 303);
   if (intent === "view") {
     const view = MANAGED_VIEWS.find((each) => each === form.get("view"));
@@ -185,6 +188,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const isArchived = intent === "archive";
       if (!(await ctx.query((tx) => setArchived(tx, id, isArchived)))) return failed(403);
       query.set(NOTICE, isArchived ? "painting-archived" : "painting-restored");
+      if (isArchived) query.set(ARCHIVED, id);
       return leave();
     }
     const files = await ctx.query((tx) => deletePainting(tx, id));
@@ -215,7 +219,8 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, saved, savedFilters, waiting, former, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { role, person, list, filter, saved, archived, savedFilters, waiting, former, hasFailed, needsSecondFactor, hasSecondFactor } =
+    loaderData;
   const { common, waits } = useManageMessages();
   const { list: words, administration, archive, preparation, savedFilters: filters } = usePaintingMessages();
   const form = useFormMessages();
@@ -253,7 +258,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width pt-4 pb-2 sm:pt-6 sm:pb-24">
       <SessionGuard />
       <FlashNotice
-        companions={[SAVED]}
+        companions={[SAVED, ARCHIVED]}
         withFragment
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
@@ -278,6 +283,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "painting-restored": { title: common.successTitle, text: archive.restored },
         }}
       />
+      <ArchivedUndo archived={archived} />
       <SavedNotice saved={saved}>
         {actionData !== undefined && (
           <div className="mb-6">

@@ -85,6 +85,11 @@ export const messages = {
     publishedUntil: (time: string) => `until ${time}`,
     inNewTab: "(opens in a new tab)",
   },
+  /** Before the words in which two texts differ, for screen readers. */
+  difference: {
+    removed: "removed:",
+    added: "added:",
+  },
   waits: {
     title: "Waiting for you",
     nothing: "Nothing waits for you.",

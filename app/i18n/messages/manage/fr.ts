@@ -87,6 +87,10 @@ export const messages: ManageMessages = {
     publishedUntil: (time) => `jusqu’au ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },
+  difference: {
+    removed: "supprimé\u00a0:",
+    added: "ajouté\u00a0:",
+  },
   waits: {
     title: "À traiter",
     nothing: "Rien à traiter pour le moment.",

@@ -82,6 +82,10 @@ export const messages: ManageMessages = {
     publishedUntil: (time) => `до ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },
+  difference: {
+    removed: "удалено:",
+    added: "добавлено:",
+  },
   waits: {
     title: "Требует внимания",
     nothing: "Сейчас ничто не требует внимания.",

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { TextDifference } from "#app/shared/difference/text-difference.tsx";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
@@ -7,7 +9,6 @@ import type { ChangedValue } from "../../domain/change.ts";
 import type { FieldDifference as Difference } from "../../domain/versions/version.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 import { ChangedValueText, languageOfField } from "../changed-fields.tsx";
-import { TextDifference } from "./text-difference.tsx";
 
 interface FieldDifferenceProps {
   field: Difference;
@@ -21,6 +22,7 @@ interface FieldDifferenceProps {
 
 export function FieldDifference({ field, name, pictures, children }: FieldDifferenceProps) {
   const { versions: words } = useHistoryMessages();
+  const { difference } = useManageMessages();
   const { parts, before, after, restores } = field;
   return (
     <section
@@ -33,12 +35,12 @@ export function FieldDifference({ field, name, pictures, children }: FieldDiffer
           {parts === null ? (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
               <del className="text-slate decoration-oxblood decoration-2">
-                <span className="sr-only">{words.removed} </span>
+                <span className="sr-only">{difference.removed} </span>
                 <Value name={field.name} value={before} pictures={pictures} />
               </del>
               <span aria-hidden="true">→</span>
               <ins className="font-medium decoration-2 underline-offset-4">
-                <span className="sr-only">{words.added} </span>
+                <span className="sr-only">{difference.added} </span>
                 <Value name={field.name} value={after} pictures={pictures} />
               </ins>
             </p>

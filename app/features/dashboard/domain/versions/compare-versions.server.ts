@@ -3,6 +3,7 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import { RECORD, SHARED, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { closeUp, wordDifference } from "#app/shared/difference/word-difference.ts";
 import { IMAGE_COLUMNS, type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { ChangedValue, ListedChange } from "../change.ts";
 import { type ChangeRow, changeOf, isEditOf, type ScheduleSetter, scheduledBy } from "../read-changes.server.ts";
@@ -18,7 +19,6 @@ import {
   LARGEST_ID,
   MAX_EVENTS,
 } from "./version.ts";
-import { closeUp, wordDifference } from "./word-difference.ts";
 
 /**
  * Compares two versions of a work; without `from`, `to` with the one before it. Undefined if there is nothing to compare,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Part } from "#app/shared/difference/word-difference.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { ChangedField, ChangeEntry, ImportAct, ListedChange } from "../change.ts";
-import type { Part } from "./word-difference.ts";
 
 export const VERSIONS_PER_PAGE = 30;
 /** Events of a comparison that its page lists. */

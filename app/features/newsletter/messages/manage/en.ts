@@ -10,6 +10,13 @@ export const messages = {
     `${count} ${count === 1 ? "address is" : "addresses are"} waiting for confirmation. They are deleted after 48 hours.`,
   table: "Download as a table (CSV)",
   tableHint: "The list of changes records the download.",
+  /** Heads of the table that is downloaded. */
+  columns: {
+    email: "E-mail address",
+    language: "Language",
+    confirmedAt: "Confirmed (Brussels)",
+    bouncesSince: "E-mails come back since (Brussels)",
+  },
   removeTitle: "Remove an address",
   removeLead: "For a reader who writes instead of using the link. All other readers unsubscribe themselves, with the link.",
   removeEmail: "E-mail address",

@@ -15,6 +15,12 @@ export const messages: ManageNewsletterMessages = {
       : `${count} adresses attendent d’être confirmées. Elles seront effacées au bout de 48 heures.`,
   table: "Télécharger la liste (CSV)",
   tableHint: "Le téléchargement est inscrit dans la liste des modifications.",
+  columns: {
+    email: "Adresse électronique",
+    language: "Langue",
+    confirmedAt: "Confirmée le (Bruxelles)",
+    bouncesSince: "Messages en retour depuis le (Bruxelles)",
+  },
   removeTitle: "Supprimer une adresse",
   removeLead: "Pour un lecteur qui écrit au lieu d’utiliser le lien. Tous les autres se désabonnent eux-mêmes.",
   removeEmail: "Adresse électronique",

@@ -6,6 +6,7 @@ import { ATTRIBUTIONS } from "../../domain/attribution.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { SHARED_FIELDS, type SharedField } from "../../domain/fields.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { FormerEnglish } from "../../domain/former-english.server.ts";
 import { isAhead } from "../../domain/publishing-checks.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { DATE_PRECISIONS } from "../../domain/work-date.ts";
@@ -30,6 +31,7 @@ interface KeyFactsProps {
   stored: PaintingFormValues;
   /** Of the stored texts. */
   translations: TranslationStates | undefined;
+  formerEnglish: FormerEnglish;
   /** Texts to be translated or checked. */
   translationsLeft: Record<Translation, number>;
 }
@@ -38,7 +40,17 @@ interface KeyFactsProps {
  * Public fields: shared ones, and those of each language, in tabs or beside each other (P-FORM-22). Without script the languages
  * follow one another.
  */
-export function KeyFacts({ mode, languages, language, onLanguage, live, stored, translations, translationsLeft }: KeyFactsProps) {
+export function KeyFacts({
+  mode,
+  languages,
+  language,
+  onLanguage,
+  live,
+  stored,
+  translations,
+  formerEnglish,
+  translationsLeft,
+}: KeyFactsProps) {
   const { sections, hints, publishing } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
@@ -56,6 +68,7 @@ export function KeyFacts({ mode, languages, language, onLanguage, live, stored, 
       live={live}
       stored={stored}
       states={translations}
+      formerEnglish={formerEnglish}
       canConfirm={mode === "edit"}
     />
   );

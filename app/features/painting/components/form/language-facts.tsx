@@ -1,9 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { TextDifference } from "#app/shared/difference/text-difference.tsx";
+import type { Part } from "#app/shared/difference/word-difference.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import type { FormerEnglish } from "../../domain/former-english.server.ts";
 import { stateInForm } from "../../domain/publishing-checks.ts";
 import { needsTranslation, stillRightName, type TranslatedPath, type TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -22,12 +26,24 @@ interface LanguageFactsProps {
   live: PaintingFormValues;
   stored: PaintingFormValues;
   states: TranslationStates | undefined;
+  /** For which the older translations were made. */
+  formerEnglish: FormerEnglish;
   /** It can be said of an older translation that it still fits. */
   canConfirm: boolean;
 }
 
 /** The public texts of a painting in one language; what is missing or older than the English text is marked. */
-export function LanguageFacts({ language, isRequired, look, isShown, live, stored, states, canConfirm }: LanguageFactsProps) {
+export function LanguageFacts({
+  language,
+  isRequired,
+  look,
+  isShown,
+  live,
+  stored,
+  states,
+  formerEnglish,
+  canConfirm,
+}: LanguageFactsProps) {
   const { factsIn, hints, states: stateWords } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
@@ -57,6 +73,7 @@ export function LanguageFacts({ language, isRequired, look, isShown, live, store
           {...(spec.kind === "text" ? { rows: 5 } : {})}
         />
         {box !== null && <StillRight path={box} label={labels[field]} isChecked={values.stillRight.includes(box)} />}
+        {box !== null && formerEnglish[box] !== undefined && <ChangedEnglish parts={formerEnglish[box]} label={labels[field]} />}
       </div>
     );
   });
@@ -95,5 +112,23 @@ function StillRight({ path, label, isChecked }: { path: TranslatedPath; label: s
         <span className="sr-only">: {label}</span>
       </span>
     </label>
+  );
+}
+
+/** Shows, on demand, the English text for which an older translation was made, with what has changed in it since (P-FORM-124). */
+function ChangedEnglish({ parts, label }: { parts: Part[]; label: string }) {
+  const { changedEnglish: words } = useFormMessages();
+  return (
+    <details className="group/english text-sm">
+      <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-2">
+        {words.show}
+        <span className="sr-only">: {label}</span>
+        <Chevron className="group-open/english:rotate-180" />
+      </summary>
+      <div className="border-l border-line-strong pb-1 pl-4">
+        <p className="mb-2 text-xs text-slate">{words.hint}</p>
+        <TextDifference parts={parts} language={DEFAULT_LANGUAGE} />
+      </div>
+    </details>
   );
 }

@@ -270,6 +270,7 @@ export function PaintingFormBody({
             live={live.values}
             stored={opened.values}
             translations={opened.translations}
+            formerEnglish={opened.formerEnglish ?? {}}
           />
           <RecordSection numbers={opened.numbers ?? NO_NUMBERS} />
           <FilesSection

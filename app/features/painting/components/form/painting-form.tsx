@@ -10,6 +10,7 @@ import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import type { ListNeighbours } from "../../domain/find-list-neighbours.server.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { FormerEnglish } from "../../domain/former-english.server.ts";
 import type { NumberFacts } from "../../domain/number-questions.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
@@ -33,6 +34,8 @@ export interface OpenedForm {
   /** Not accepted yet. */
   invitations?: PendingInvitation[];
   translations?: TranslationStates;
+  /** For which the older translations were made. */
+  formerEnglish?: FormerEnglish;
   numbers?: NumberFacts;
   isArchived?: boolean;
   /** Others who have it open. */

@@ -1,12 +1,11 @@
 import { useLocation } from "react-router";
 import { LIST } from "#app/shared/management/list-parameter.ts";
-import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { SAVED } from "../../domain/manage-filter.ts";
+import { OF_ACTION } from "../../domain/manage-filter.ts";
 
-/** The query of an address of the list, without the notice. */
+/** The query of an address of the list, without what the latest action left there. */
 export function filterIn(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of [NOTICE, SAVED]) query.delete(name);
+  for (const name of OF_ACTION) query.delete(name);
   return query.toString();
 }
 

@@ -1,6 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { MANAGED_VIEWS, type ManagedView, SAVED } from "../../domain/manage-filter.ts";
+import { MANAGED_VIEWS, type ManagedView, OF_ACTION } from "../../domain/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Cards or table: a choice that is kept with the account, so it is sent and not followed (P-MANAGE-20). */
@@ -8,7 +7,7 @@ export function ViewSwitch({ view }: { view: ManagedView }) {
   const { table } = usePaintingMessages();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  for (const name of [NOTICE, SAVED]) query.delete(name);
+  for (const name of OF_ACTION) query.delete(name);
   return (
     <Form method="post" action={`${pathname}?${query}`} preventScrollReset>
       <input type="hidden" name="intent" value="view" />

@@ -1,14 +1,14 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import type { Part } from "../../domain/versions/word-difference.ts";
-import { useHistoryMessages } from "../../messages/history-messages.ts";
+import type { Part } from "./word-difference.ts";
 
 /**
  * Two texts as one, with what was removed struck through and what was added underlined: told apart by their lines and weight,
  * and for screen readers by words.
  */
 export function TextDifference({ parts, language }: { parts: Part[]; language: Language | undefined }) {
-  const { versions: words } = useHistoryMessages();
+  const { difference: words } = useManageMessages();
   const own = useLanguage();
   return (
     <p lang={language ?? "und"} className="max-w-prose whitespace-pre-line wrap-anywhere">
