@@ -258,6 +258,7 @@ export function PaintingFormBody({
           />
           <OwnersSection
             people={people}
+            self={opened.self}
             search={search}
             sought={opened.candidates.sought}
             pending={opened.invitations ?? []}
