@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
@@ -30,7 +31,7 @@ import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
 import { ImageSection } from "./image-section.tsx";
 import { KeyFacts } from "./key-facts.tsx";
-import { languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
+import { firstTab, languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
@@ -91,8 +92,11 @@ export function PaintingFormBody({
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
-  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? place?.current?.language ?? "en");
   const languages = mode === "edit" || opened.isCopy || hasTranslations(initial) ? LANGUAGES : (["en"] as const);
+  const ofReader = useLanguage();
+  const [language, setLanguage] = useState<Language>(
+    () => languageWithMistake(refusal?.errors ?? {}) ?? place?.current?.language ?? firstTab(languages, ofReader),
+  );
 
   const { form, errors, checkField } = useFormErrors<string>({
     check: (sent) => {
