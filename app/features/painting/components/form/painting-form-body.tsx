@@ -158,7 +158,8 @@ export function PaintingFormBody({
     setIsSignedOut(refusal.reason === "signedOut");
     if (refusal.reason === "signedOut") end.current(false);
     const text = textOf(refusal.reason);
-    if (text !== undefined && refusal.reason !== "invalid")
+    // The others stand at the top of the form, which is shown and focused.
+    if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
     const notices = document.getElementById("form-notices");
