@@ -169,7 +169,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="page-width pt-8 pb-24">
       <SessionGuard />
-      <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
+      <Link to={returnToList(toHref(paths.manage()))} className={buttonClass(loaderData.state === "done" ? "primary" : "quiet")}>
         {common.backToManagement}
       </Link>
       <h1 className="mt-8 text-2xl">{"action" in loaderData ? words.titles[loaderData.action] : common.galleryManagement}</h1>
