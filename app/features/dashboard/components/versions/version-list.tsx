@@ -110,7 +110,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
         operation !== "changed" || isRestoration === true || named.length > 0 || !ITSELF.includes(table),
     )
     .map((each) => nameOfChange(each, audit));
-  // Who came or went says more than that the primary owner is another.
+  // The owners who came or went say more than that the primary owner is another.
   const hasOwners = operations.some(({ table, fields: named }) => table === "painting_owners" && named.length > 0);
   const others = fields.filter((name) => !(hasOwners && name === "owner_id"));
   const links = [
