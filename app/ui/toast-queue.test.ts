@@ -79,6 +79,20 @@ describe("a dismissed toast", () => {
   });
 });
 
+// Checklist: MANAGE-211
+test("toasts of a page that was left are dismissed, and those that came since stay open", () => {
+  queue.show({ title: "1" });
+  queue.dismissUpTo(queue.latestId);
+  queue.show({ title: "2" });
+  expect(queue.getToasts()).toMatchObject([
+    { title: "2", isOpen: true },
+    { title: "1", isOpen: false },
+  ]);
+  vi.advanceTimersByTime(4000);
+  queue.dismissUpTo(0);
+  expect(queue.getToasts()).toMatchObject([{ title: "2", isOpen: true }]);
+});
+
 describe("a listener", () => {
   test("is notified of showing, closing and removing, until it unsubscribes", () => {
     const lengths: number[] = [];

@@ -47,6 +47,16 @@ export class ToastQueue {
     setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), TOAST_REMOVAL_MS);
   }
 
+  /** The newest toast there has been; 0 without one. */
+  get latestId(): number {
+    return this.#nextId - 1;
+  }
+
+  /** Dismisses what was shown up to a toast: it belongs to a page that was left. */
+  dismissUpTo(latest: number): void {
+    for (const { id, isOpen } of this.#toasts) if (isOpen && id <= latest) this.dismiss(id);
+  }
+
   #set(toasts: readonly QueuedToast[]): void {
     this.#toasts = toasts;
     for (const listener of this.#listeners) listener();

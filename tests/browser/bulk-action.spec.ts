@@ -147,9 +147,10 @@ test.describe("one field of several paintings, without script", () => {
     await expect(page.getByText("Сейчас: Marine / Marine / Марина")).toBeVisible();
     await page.getByRole("button", { name: "Показать, что изменится" }).click();
     const english = page.getByRole("textbox", { name: "Жанр (английский)" });
+    await expect(page.getByRole("button", { name: "Изменить 2 картины" })).toHaveCount(0);
     await english.fill("Seascape");
-    // Pressed before its effect was shown: it is shown first.
-    await page.getByRole("button", { name: "Изменить 2 картины" }).click();
+    // Checklist: MANAGE-210
+    await page.getByRole("button", { name: "Показать, что изменится" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: /^.{2,12}: Marine →\s+станет\s+Seascape$/ })).toHaveCount(2);
     await page.getByRole("button", { name: "Изменить 2 картины" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Изменено: 2 картины." })).toBeVisible();

@@ -25,13 +25,13 @@ test("a draft gets a time, which the form and the list say, and is public from t
   await save.click();
   await page.waitForURL(/\/gallery\/manage\?/);
   await open(page, `/gallery/manage?view=cards&q=${painting.title}`);
-  await expect(page.getByText("from 3 December 2086")).toBeVisible();
+  await expect(page.getByText("publication on 3 December 2086")).toBeVisible();
   expect(await seen()).toEqual([404, false]);
   await fixture.rows("update paintings set unpublish_at = '2087-01-09T08:00Z' where id = $1", [painting.id]);
   await page.setViewportSize({ width: 820, height: 900 });
   await open(page, `/gallery/${painting.id}`);
   await expect(
-    page.getByText(/^from 3 December 2086 at 09:00, Brussels time, until 9 January 2087 at 09:00, Brussels time$/),
+    page.getByText(/^publication on 3 December 2086 at 09:00, Brussels time, until 9 January 2087 at 09:00, Brussels time$/),
   ).toBeVisible();
   expect(await widthOf(page)).toBe(820);
   await fixture.rows("update paintings set publish_at = now() where id = $1", [painting.id]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BulkAction, bulkInput } from "#app/features/painting/domain/bulk/bulk-action.ts";
 import { carryOutBulkAction } from "#app/features/painting/domain/bulk/carry-out-bulk-action.server.ts";
 import { beginBulkAction } from "#app/features/painting/domain/bulk/find-bulk-action.server.ts";
+import { showBulkAction } from "#app/features/painting/domain/bulk/show-bulk-action.server.ts";
 import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
 import { writeBrusselsTime } from "#app/i18n/brussels-time.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -70,6 +71,9 @@ for (const engine of ENGINES) {
       // After the end that is set so far.
       const later = await carryOut("schedule", draft, { publishAt: inHours(5), unpublishAt: inHours(6) });
       expect(await stored(draft)).toEqual([false, inHours(5), inHours(6)]);
+      // Checklist: MANAGE-213
+      const times = { from: inHours(5).toISOString(), until: inHours(6).toISOString() };
+      expect(await as((tx) => showBulkAction(tx, "en", later, NOW, async () => ({ people: [], hasMore: false })))).toMatchObject({ times });
       await undo(later);
       expect(await stored(draft)).toEqual([false, first.publishAt, first.unpublishAt]);
       await carryOut("schedule", draft);

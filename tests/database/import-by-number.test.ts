@@ -151,6 +151,9 @@ for (const engine of ENGINES) {
         { row: 3, outcome: "omitted", errors: [{ column: "title_en", code: "titleMissing" }] },
         { row: 4, outcome: "created" },
       ]);
+      // Checklist: MANAGE-212
+      const shown = await desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
+      expect(shown?.state === "done" && shown.rows.map(({ row }) => row)).toEqual([3, 2, 4]);
       const left = await leftOf(id);
       expect(left?.columns).toEqual(["published", "title_en", "artist_en", "owners", "inventory_no", "passport_no"]);
       expect(left?.rows).toMatchObject([{ row: 3, cells: { inventory_no: "G 2" }, errors: [{ code: "titleMissing" }] }]);

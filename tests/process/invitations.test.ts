@@ -83,6 +83,12 @@ test("without script: invited with the form, sent again, accepted with one press
   expect(added.text).toContain("The invitation is sent when you save.");
   expect(added.text).toContain("Kept title");
   expect(await invitationsOf(painting.id)).toEqual([]);
+  // Checklist: FORM-220
+  const alone = await visitor.post("/gallery/manage/add", { edit: "add-invitation", addInvitation: email });
+  expect(alone.text).toContain("Add me until they accept");
+  const withSelf = await visitor.post("/gallery/manage/add", { edit: "add-self", "invitations[0].email": email });
+  expect(withSelf.text).toMatch(new RegExp(`name="owners\\[0\\]"[^>]*value="${administrator.id}"`));
+  expect(withSelf.text).not.toContain("Add me until they accept");
   expect((await sendForm(path, visitor, { addInvitation: "not an address", addInvitationLanguage: "en" })).result).toBe("422");
   const saved = { "invitations[0].email": email, "invitations[0].language": "ru", addInvitation: withdrawn, addInvitationLanguage: "en" };
   expect((await sendForm(path, visitor, saved)).result).toMatch(/^303 \/gallery\/manage\?notice=painting-updated/);

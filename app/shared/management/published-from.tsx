@@ -6,6 +6,8 @@ interface PublishedFromProps {
   className?: string;
   /** With the hours, where there is room for them. */
   hasHours?: boolean;
+  /** In one line with the word for the state. */
+  isAfterState?: boolean;
   painting: { isPublished: boolean; isArchived: boolean; publishAt: string | null; unpublishAt: string | null };
 }
 
@@ -13,6 +15,7 @@ interface PublishedFromProps {
 export function PublishedFrom({
   className,
   hasHours = false,
+  isAfterState = false,
   painting: { isPublished, isArchived, publishAt, unpublishAt },
 }: PublishedFromProps) {
   const { desk: words } = useManageMessages();
@@ -27,6 +30,7 @@ export function PublishedFrom({
     ].join(", ");
   return (
     <span title={textIn(formatBrusselsTime)} className={className}>
+      {isAfterState && (from === undefined ? " " : "; ")}
       {textIn(hasHours ? formatBrusselsTime : formatBrusselsDay)}
     </span>
   );

@@ -118,7 +118,7 @@ async function report(tx: Transaction, language: Language, found: FoundImport, f
   }
   const total = filter.show === "all" ? counted.reduce((sum, { count }) => sum + count, 0) : counts[filter.show];
   const shown = pageOf(total, filter.page);
-  const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE);
+  const rows = await listReportRows(tx, language, id, filter.show, ROWS_PER_PAGE, (shown.page - 1) * ROWS_PER_PAGE, "left first");
   const drafts = found.undone_at === null ? await countDrafts(tx, id) : { ready: 0, decided: 0, archived: 0 };
   const outlook = await countUndo(tx, id);
   return {
@@ -144,7 +144,7 @@ const passportsMadeValid = (importId: Expression<string>, paintingId: Expression
 const passportsLeft = (paintingId: Expression<string | null>) =>
   sql<string[]>`array(select l.number from app.passports_left_withdrawn(array[${paintingId}]) as l)`.as("leftWithdrawn");
 
-/** Rows of a report in the order of the table, with what became of each. */
+/** Rows of a report with what became of each: in the order of the table, or those left out or skipped first, as the preview has them. */
 export async function listReportRows(
   tx: Transaction,
   language: Language,
@@ -152,6 +152,7 @@ export async function listReportRows(
   show: ImportFilter["show"],
   limit: number,
   offset: number,
+  order: "left first" | "table" = "table",
 ): Promise<ReportRow[]> {
   const all = tx
     .selectFrom("import_rows as r")
@@ -165,7 +166,8 @@ export async function listReportRows(
       : show === "waiting"
         ? all.where("r.outcome", "is", null)
         : all.where(sql<boolean>`(r.outcome = ${show} or r.undone = ${show})`);
-  const rows = await matching.orderBy("r.row").limit(limit).offset(offset).execute();
+  const ordered = order === "table" ? matching : matching.orderBy(sql`r.outcome is null or r.outcome in ('skipped', 'omitted')`, "desc");
+  const rows = await ordered.orderBy("r.row").limit(limit).offset(offset).execute();
   return rows.map(({ row, titles, artists, outcome, undone, errors, undo_notes, painting, ...more }) => ({
     row,
     title: nameIn(titles, language),

@@ -188,7 +188,7 @@ export const messages: CollectionMessages = {
   rowsLead: "Les lignes sont comptées comme dans un tableur\u00a0: les noms des colonnes forment la ligne 1.",
   row: (row) => `Ligne ${row}`,
   untitled: "sans titre",
-  operations: { create: "Ajouté", update: "Modifié", none: "Inchangé", leave: "Laissé de côté" },
+  operations: { create: "Nouveau", update: "À modifier", none: "Inchangé", leave: "Laissé de côté" },
   changes: "Changements\u00a0:",
   valueBefore: "Enregistré actuellement",
   valueAfter: "Selon cette liste",

@@ -44,3 +44,14 @@ test("what one saving does at once is named act by act", () => {
   expect(nameOf("paintings", { is_published: [false, true], title_en: ["A", "B"] })).toBe("Painting published · Texts changed");
   expect(nameOf("paintings", { year: [1900, 1901], title_en: ["A", "B"] })).toBe("Painting changed");
 });
+
+// Checklist: MANAGE-214
+test("owners who came and went are named, where their names are told", () => {
+  const change = (operation: NamedChange["operation"], fields: NamedChange["fields"]) =>
+    nameOfChange({ table: "painting_owners", operation, fields, isEdit: false, isPutBack: false }, messages.audit);
+  const came = [{ name: "owner_id", before: null, after: "Anna" }];
+  expect(change("added", came)).toBe("Owner added (Anna)");
+  expect(change("accepted", came)).toBe("Invitation accepted: owner added (Anna)");
+  expect(change("removed", [{ name: "owner_id", before: "Ben", after: null }])).toBe("Owner removed (Ben)");
+  expect(change("added", [])).toBe("Owner added");
+});

@@ -17,6 +17,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (table === "accounts") return words.tables.accounts;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "confirmed") return words.stillRight;
+  if (table === "painting_owners") return nameOfOwnership(change, words);
   if (operation === "accepted") return words.accepted;
   if (operation === "erased") return words.textsErased(Number(fields[0]?.before));
   if (table === "collection" || operation === "exported" || operation === "sent")
@@ -32,6 +33,15 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (hasRest) acts.delete("texts");
   const names = [...acts].flatMap((act) => (act === undefined ? [] : words.acts[act]));
   return [...names, ...(hasRest || names.length === 0 ? [whole] : [])].join(" · ");
+}
+
+/** With the owner's name, for whoever is told it (P-MANAGE-154). */
+function nameOfOwnership({ operation, fields }: NamedChange, words: Words): string {
+  const acts = words.operations.painting_owners;
+  const act = operation === "accepted" ? words.accepted : operation === "removed" || operation === "changed" ? acts[operation] : acts.added;
+  const owner = fields.find(({ name }) => name === "owner_id");
+  const person = owner?.after ?? owner?.before;
+  return person == null ? act : `${act} (${person})`;
 }
 
 function actOnNewsletter({ operation, fields: [field] }: NamedChange): keyof Words["newsletter"] {

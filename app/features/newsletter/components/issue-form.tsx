@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatBrusselsDay } from "#app/i18n/brussels-time.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -58,6 +59,7 @@ export function useSentLabel(): (item: NewsChoice) => string {
 export function IssueForm({ news, opened, input, error, stored, drafts, onInput }: IssueFormProps) {
   const words = useManageNewsletterMessages();
   const toLabel = useSentLabel();
+  const language = useLanguage();
   // The revision that was read stays, whatever is loaded later; a draft that is gone gives way to a new one.
   const [named, setNamed] = useState(opened);
   if (error === "gone" && named.id !== opened.id) setNamed(opened);
@@ -105,7 +107,7 @@ export function IssueForm({ news, opened, input, error, stored, drafts, onInput 
             <option value="">{words.noItem}</option>
             {news.map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {toLabel(choice)}
+                {formatDay(choice.day, language)} · {toLabel(choice)}
               </option>
             ))}
           </SelectField>

@@ -47,6 +47,8 @@ export interface SentItem {
 export interface NewsChoice {
   id: string;
   title: string;
+  /** ISO 8601. */
+  day: string;
   /** The latest issue with it: when it was sent (ISO 8601, UTC), and its subject. */
   sent: { at: string; subject: string } | undefined;
 }

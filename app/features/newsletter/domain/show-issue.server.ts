@@ -16,9 +16,9 @@ export function lettersOf(issue: Issue, publicBaseUrl: string): Letters {
 /** News items to choose, each with the issue in which readers have had it. */
 export function newsChoices(language: Language, sentItems: NewsletterState["sentItems"]): NewsChoice[] {
   const news = listNews(language);
-  return news.map(({ id, title }) => {
+  return news.map(({ id, title, date }) => {
     const sent = sentItems[id];
     const subject = sent && (sent.subjects[language] ?? news.find((item) => item.id === sent.first)?.title ?? sent.first);
-    return { id, title, sent: sent && { at: sent.at, subject: subject ?? "" } };
+    return { id, title, day: date, sent: sent && { at: sent.at, subject: subject ?? "" } };
   });
 }

@@ -5,6 +5,7 @@ import { EMPTY_FORM, EMPTY_LINK, MAX_SENT_ROWS, type PaintingFormValues } from "
 const EDITS: [sent: string, edit: FormEdit][] = [
   ["upload", { kind: "upload" }],
   ["add-owner", { kind: "add-owner" }],
+  ["add-self", { kind: "add-self" }],
   ["remove-image", { kind: "remove-image" }],
   ["insert:certificates", { kind: "insert", list: "certificates" }],
   ["insert:documents", { kind: "insert", list: "documents" }],

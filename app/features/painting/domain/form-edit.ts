@@ -15,7 +15,7 @@ export interface InvitationEdit {
 }
 
 export type FormEdit =
-  | { kind: "add-owner" | "add-invitation" | "remove-image" | "upload" }
+  | { kind: "add-owner" | "add-self" | "add-invitation" | "remove-image" | "upload" }
   /** Made at once, like those of invitations. */
   | { kind: "revive-passport" }
   | InvitationEdit
@@ -52,8 +52,8 @@ export function readEdit(sent: string): FormEdit | undefined {
 }
 
 function parseEdit([kind, name, ...places]: string[]): FormEdit | undefined {
-  if (kind === "add-owner" || kind === "add-invitation" || kind === "remove-image" || kind === "upload" || kind === "revive-passport")
-    return { kind };
+  if (kind === "add-owner" || kind === "add-self" || kind === "add-invitation") return { kind };
+  if (kind === "remove-image" || kind === "upload" || kind === "revive-passport") return { kind };
   if (kind === "repeat-invitation" || kind === "withdraw-invitation")
     return name !== undefined && ID.test(name) ? { kind, id: name } : undefined;
   if (kind === "insert") {

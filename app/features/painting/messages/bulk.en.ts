@@ -25,7 +25,7 @@ export const messages = {
     assign: "The people you choose are added after the present owners, who all remain. The primary owner does not change.",
     unassign:
       "The people you choose are no longer owners of these paintings and can no longer open their private records. A painting keeps at least one owner. Where the primary owner goes, the one who has been an owner for longest takes the place.",
-    edit: "One field gets the same value in all selected paintings. The old and the new value of each are shown before anything is written.",
+    edit: "One field gets the same value in all selected paintings. First “Show what will happen” lists the old and the new value of each. Nothing is written before you confirm it.",
     delete:
       "They are deleted for good, with their records, pictures, files, comments and access links. This cannot be undone. Paintings that are not archived stay.",
     issue: "Each painting gets an access link of its own, which opens its private record for the time you choose.",

@@ -28,7 +28,7 @@ export const messages: BulkMessages = {
     assign: "Les personnes choisies s’ajoutent aux propriétaires actuels, qui restent tous. Le propriétaire principal ne change pas.",
     unassign:
       "Les personnes choisies ne sont plus propriétaires de ces tableaux et ne peuvent plus ouvrir leur dossier confidentiel. Un tableau garde au moins un propriétaire. Si le propriétaire principal est retiré, le plus ancien des autres prend sa place.",
-    edit: "Un champ reçoit la même valeur dans tous les tableaux sélectionnés. L’ancienne et la nouvelle valeur de chacun sont affichées avant tout enregistrement.",
+    edit: "Un champ reçoit la même valeur dans tous les tableaux sélectionnés. « Voir ce qui va changer » affiche d’abord l’ancienne et la nouvelle valeur de chacun. Rien n’est enregistré avant votre confirmation.",
     delete:
       "Ils sont supprimés définitivement, avec leurs dossiers, images, fichiers, commentaires et liens d’accès. Cette action ne peut pas être annulée. Les tableaux qui ne sont pas archivés restent.",
     issue: "Chaque tableau reçoit son propre lien d’accès, qui ouvre son dossier confidentiel pendant la durée choisie.",

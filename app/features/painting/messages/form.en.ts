@@ -179,6 +179,9 @@ export const messages = {
       "When you save, these people will no longer be owners of the work. The access links that they issued for it end for good, and an e-mail tells them, unless they have switched such e-mails off. Administrators keep their access and their links. Until you save, you can add the people again.",
     addAgain: "Add again",
     addAgainOf: (name: string) => `Add ${name} again`,
+    untilAccepted:
+      "Somebody who is invited becomes an owner only by accepting, and a work needs an owner until then. If you are the only one, the invited person takes your place on accepting.",
+    addSelf: "Add me until they accept",
     missing: "Please select at least one owner for the painting",
   },
   invitations: {

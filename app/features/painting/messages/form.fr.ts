@@ -182,6 +182,9 @@ export const messages: FormMessages = {
       "À l’enregistrement, ces personnes cesseront d’être propriétaires de l’œuvre. Les liens d’accès qu’elles ont créés pour elle seront désactivés définitivement, et un e-mail les en informera, sauf si elles ont désactivé ces e-mails. Les administrateurs gardent leur accès et leurs liens. Avant d’enregistrer, vous pouvez rétablir ces personnes.",
     addAgain: "Rétablir",
     addAgainOf: (name) => `Rétablir ${name}`,
+    untilAccepted:
+      "Une personne invitée ne devient propriétaire qu’en acceptant ; d’ici là, il faut au moins un propriétaire. Si vous êtes seul propriétaire, elle prendra votre place lorsqu’elle acceptera.",
+    addSelf: "M’ajouter en attendant",
     missing: "Veuillez choisir au moins un propriétaire pour le tableau",
   },
   invitations: {

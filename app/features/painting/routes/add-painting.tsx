@@ -16,7 +16,7 @@ import { formMessagesIn } from "../messages/form-messages.ts";
 import type { Route } from "./+types/add-painting";
 import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { keepForm } from "./save-while-offline.ts";
-import { listOffered } from "./sought-owner.server.ts";
+import { listOfferedWithSelf } from "./sought-owner.server.ts";
 
 const NOBODY: Candidates = { people: [], hasMore: false };
 
@@ -25,17 +25,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const drafts = readDraftAccess(context);
   const once = crypto.randomUUID();
-  if (isKept && drafts === null) return { values: EMPTY_FORM, candidates: NOBODY, drafts, isCopy: false, once };
+  if (isKept && drafts === null) return { values: EMPTY_FORM, candidates: NOBODY, self: undefined, drafts, isCopy: false, once };
   const from = url.searchParams.get("from");
   try {
     return await ctx.query(async (tx) => {
       const copy = from === null ? undefined : await findPaintingToCopy(tx, from);
       const opened = copy ?? { values: EMPTY_FORM };
-      return { ...opened, candidates: await listOffered(tx, context, opened.values.owners), drafts, isCopy: copy !== undefined, once };
+      const [self, candidates] = await listOfferedWithSelf(tx, context, opened.values.owners);
+      return { ...opened, candidates, self, drafts, isCopy: copy !== undefined, once };
     });
   } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
-    if (isKept) return { values: EMPTY_FORM, candidates: NOBODY, drafts, isCopy: false, once };
+    if (isKept) return { values: EMPTY_FORM, candidates: NOBODY, self: undefined, drafts, isCopy: false, once };
     throw leaveOrWait(error, url, "data-not-fetched");
   }
 }

@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     keepOwners(context, input.owners);
     switch (readIntent(INTENTS["bulk-action.tsx"], form)) {
       case "choose":
-        return answer(200, { input });
+        return refuseEdit(found.action, input, url) ?? answer(200, { input });
       case "confirm":
         if (sought.isUnclear) return answer(200, { input });
         // Nothing is written whose effect was not shown.
@@ -115,6 +115,14 @@ function readInput(form: FormData, ofDesk: Language, sought = "") {
   };
 }
 
+/** The answer to a value that the field cannot have. */
+function refuseEdit(action: BulkAction, input: NonNullable<BulkAnswer["input"]>, url: URL) {
+  if (action !== "edit") return undefined;
+  const field = fieldIn(url);
+  const wrong = field === undefined ? "none" : errorOfEdit(field, input.edit);
+  return wrong === null ? undefined : answer(422, { input, error: "edit", reason: wrong });
+}
+
 async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: string, input: NonNullable<BulkAnswer["input"]>, url: URL) {
   const parsed = bulkInput.safeParse(input);
   if (!parsed.success) {
@@ -122,9 +130,9 @@ async function confirm(ctx: RequestContext, site: Site, action: BulkAction, id: 
     const error = path[0] === "label" || path[0] === "publishAt" || path[0] === "unpublishAt" ? path[0] : "owners";
     return answer(422, { input, error, reason: message });
   }
+  const refused = refuseEdit(action, input, url);
+  if (refused !== undefined) return refused;
   const field = fieldIn(url);
-  const wrong = action !== "edit" ? null : field === undefined ? "none" : errorOfEdit(field, input.edit);
-  if (wrong !== null) return answer(422, { input, error: "edit", reason: wrong });
   const given: BulkInput = {
     ...parsed.data,
     edit: action === "edit" && field !== undefined ? { field, value: input.edit } : null,
@@ -161,7 +169,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="page-width pt-8 pb-24">
       <SessionGuard />
-      <Link to={returnToList(toHref(paths.manage()))} className={buttonClass("quiet")}>
+      <Link to={returnToList(toHref(paths.manage()))} className={buttonClass(loaderData.state === "done" ? "primary" : "quiet")}>
         {common.backToManagement}
       </Link>
       <h1 className="mt-8 text-2xl">{"action" in loaderData ? words.titles[loaderData.action] : common.galleryManagement}</h1>

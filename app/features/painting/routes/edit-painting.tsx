@@ -28,7 +28,7 @@ import type { Route } from "./+types/edit-painting";
 import { admitToForm, handlePaintingForm, readDraftAccess } from "./handle-painting-form.server.ts";
 import { namedFilter } from "./named-list.server.ts";
 import { keepForm } from "./save-while-offline.ts";
-import { listOffered } from "./sought-owner.server.ts";
+import { listOfferedWithSelf } from "./sought-owner.server.ts";
 
 const NOBODY: Candidates = { people: [], hasMore: false };
 const NO_TRANSLATIONS: TranslationStates = mapTranslations(() => ({}));
@@ -40,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const nothing = {
     values: EMPTY_FORM,
     candidates: NOBODY,
+    self: undefined,
     invitations: [],
     drafts,
     translations: NO_TRANSLATIONS,
@@ -55,9 +56,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       return await ctx.query(async (tx) => {
         const found = await findPaintingForEdit(tx, params.id);
         if (found === undefined) return undefined;
+        const [self, candidates] = await listOfferedWithSelf(tx, context, found.values.owners);
         return {
           ...found,
-          candidates: await listOffered(tx, context, found.values.owners),
+          candidates,
+          self,
           invitations: await listInvitations(tx, params.id),
           formerEnglish: await readFormerEnglish(tx, found),
           neighbours: url.searchParams.has(LIST)

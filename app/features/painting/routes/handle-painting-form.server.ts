@@ -112,6 +112,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   let base = readBase(String(form.get("base") ?? ""));
   let values = readSentForm(form);
   if (edit !== undefined) values = applyEdit(values, edit);
+  if (edit?.kind === "add-self" && ctx.actor.kind === "account") values = withOwner(values, ctx.actor.id);
   values = addTypedInvitation(addChosenOwner(values, form), form);
   values = takeStored(values, base, chosenPaths(form));
 

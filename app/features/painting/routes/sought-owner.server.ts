@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { RequestContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import {
@@ -48,4 +48,15 @@ export async function listOffered(tx: Transaction, context: Context, ids: readon
   if (unclear === undefined) return { people, hasMore };
   const others = unclear.found.filter(({ id }) => !people.some((each) => each.id === id));
   return { people: [...people, ...others], hasMore, sought: { text: unclear.text, found: unclear.found.map(({ id }) => id) } };
+}
+
+/** The same with whoever opens the form: their id, and the people. */
+export async function listOfferedWithSelf(
+  tx: Transaction,
+  context: Context,
+  ids: readonly string[],
+): Promise<[self: string | undefined, offered: OfferedOwners]> {
+  const { actor } = context.get(requestContext);
+  const self = actor.kind === "account" ? actor.id : undefined;
+  return [self, await listOffered(tx, context, self === undefined ? ids : [...ids, self])];
 }

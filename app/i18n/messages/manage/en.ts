@@ -80,8 +80,8 @@ export const messages = {
     archive: "Archive…",
     delete: "Delete…",
     duplicate: "Duplicate this painting",
-    /** After the word for a draft. `time`: a day, or also the hour. */
-    publishedFrom: (time: string) => `from ${time}`,
+    /** Of a draft. `time`: a day, or also the hour. */
+    publishedFrom: (time: string) => `publication on ${time}`,
     publishedUntil: (time: string) => `until ${time}`,
     inNewTab: "(opens in a new tab)",
   },

@@ -83,7 +83,7 @@ export const messages: ManageMessages = {
     archive: "Archiver…",
     delete: "Supprimer…",
     duplicate: "Dupliquer ce tableau",
-    publishedFrom: (time) => `à partir du ${time}`,
+    publishedFrom: (time) => `publication le ${time}`,
     publishedUntil: (time) => `jusqu’au ${time}`,
     inNewTab: "(s’ouvre dans un nouvel onglet)",
   },

@@ -78,7 +78,7 @@ export const messages: ManageMessages = {
     archive: "В архив…",
     delete: "Удалить…",
     duplicate: "Создать копию картины",
-    publishedFrom: (time) => `с ${time}`,
+    publishedFrom: (time) => `публикация ${time}`,
     publishedUntil: (time) => `до ${time}`,
     inNewTab: "(откроется в новой вкладке)",
   },

@@ -110,6 +110,9 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
         operation !== "changed" || isRestoration === true || named.length > 0 || !ITSELF.includes(table),
     )
     .map((each) => nameOfChange(each, audit));
+  // The owners who came or went say more than that the primary owner is another.
+  const hasOwners = operations.some(({ table, fields: named }) => table === "painting_owners" && named.length > 0);
+  const others = fields.filter((name) => !(hasOwners && name === "owner_id"));
   const links = [
     { to: { to: String(version.id) }, label: words.whatChanged },
     ...(isPresent ? [] : [{ to: { from: String(version.id) }, label: words.withPresent }]),
@@ -122,7 +125,7 @@ function VersionText({ id, version, isPresent }: { id: string; version: Version;
         {importAct !== null && <span className="text-xs text-slate">{words.byImport[importAct]}</span>}
       </p>
       <VersionAuthor author={actor} scheduledBy={version.scheduledBy} />
-      <p className="mt-1 max-w-prose">{[...new Set(done), ...fields.map(nameOf)].join(" · ")}</p>
+      <p className="mt-1 max-w-prose">{[...new Set(done), ...others.map(nameOf)].join(" · ")}</p>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (
           <Link key={label} to={toHref(paths.paintingHistory(id), to)} aria-label={words.ofVersion(label, momentOf(at))} className={LINK}>

@@ -53,6 +53,8 @@ export async function listVersions(tx: Transaction, paintingId: string, wanted: 
           'fields', case when c.table_name in ('paintings', 'painting_pictures') and c.operation = 'changed' then (
             select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'before', c.before -> a.name, 'after', c.after -> a.name)), '[]')
             from unnest(${[...NAMED_ACTS, ...PICTURE_ACTS]}::text[]) as a (name) where c.before ? a.name or c.after ? a.name
+          ) when c.table_name = 'painting_owners' and c.before || c.after ? 'owner_id' then jsonb_build_array(
+            jsonb_build_object('name', 'owner_id', 'before', c.before -> 'owner_id', 'after', c.after -> 'owner_id')
           ) when c.operation = 'erased' then jsonb_build_array(
             jsonb_build_object('name', 'former_texts', 'before', c.before -> 'former_texts', 'after', null)
           ) else '[]' end

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useParams } from "react-router";
 import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
@@ -13,7 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAction, PlannedRow } from "../../domain/bulk/bulk-action.ts";
-import { type BulkEdit, type BulkField, changesOf, errorOfEdit, NO_EDIT } from "../../domain/bulk/edit-field.ts";
+import { type BulkEdit, type BulkField, changesOf, errorOfEdit, NO_EDIT, textOfEdit } from "../../domain/bulk/edit-field.ts";
 import { forgetSelection } from "../../domain/bulk/kept-selection.ts";
 import { refusalOfRemoval } from "../../domain/bulk/plan-rows.ts";
 import type { Candidate, OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
@@ -48,6 +48,12 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
   const [removed, setRemoved] = useState(answer?.input?.owners ?? []);
   const [edit, setEdit] = useState(answer?.input?.edit ?? NO_EDIT);
   const isEdited = field !== null && errorOfEdit(field, edit) === null;
+  const shown = answer?.error === undefined ? answer?.input?.edit : undefined;
+  const isShown = isEdited && shown !== undefined && textOfEdit(shown) === textOfEdit(edit);
+  const plan = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (action === "edit" && shown !== undefined) plan.current?.focus();
+  }, [action, shown]);
   const rows =
     action === "unassign" && removed.length > 0
       ? planned.map((row) => withRemoval(row, removed))
@@ -94,16 +100,16 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
         {field !== null && (
           <>
             <FieldChoice field={field} />
-            <FieldValue field={field} edit={edit} answer={answer} onEdit={setEdit} />
+            <FieldValue field={field} edit={edit} answer={answer} isShown={isShown} onEdit={setEdit} />
           </>
         )}
         {action === "delete" && changing.length > 0 && <CountChoice count={changing.length} answer={answer} />}
         {action === "issue" && changing.length > 0 && <LinkChoice answer={answer} />}
         <Section id="plan" title={words.plan}>
-          <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
+          <div ref={plan} tabIndex={-1} className="figures flex scroll-mt-40 flex-wrap gap-x-6 gap-y-1 font-medium">
             <span>{changing.length === 0 ? words.nothing : count(changing.length)}</span>
             {left > 0 && changing.length > 0 && <span className="text-slate">{words.leftAlone(left)}</span>}
-          </p>
+          </div>
           {incomplete > 0 && (
             <div className="mt-4">
               <Notice>{words.somethingMissing(incomplete)}</Notice>
@@ -112,7 +118,7 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
           <div className="mt-5 flex flex-wrap gap-3">
             {action === "export" ? (
               changing.length > 0 && <Downloads />
-            ) : changing.length > 0 ? (
+            ) : changing.length > 0 && (action !== "edit" || isShown) ? (
               <Button
                 type="submit"
                 name="intent"

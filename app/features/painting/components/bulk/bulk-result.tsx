@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { formatBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -11,7 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { type BulkAction, MAX_SELECTED } from "../../domain/bulk/bulk-action.ts";
 import { forgetSelection } from "../../domain/bulk/kept-selection.ts";
 import { labelsOf } from "../../domain/bulk/labels-of.ts";
-import type { DoneRow, Undo } from "../../domain/bulk/show-bulk-action.server.ts";
+import type { DoneRow, Times, Undo } from "../../domain/bulk/show-bulk-action.server.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { BulkRow, BulkRows, useRefusalText } from "./bulk-row.tsx";
 import { FieldChanges } from "./field-changes.tsx";
@@ -25,10 +26,11 @@ interface BulkResultProps {
   /** Author and time. */
   by: string | null;
   at: string;
+  times: Times;
 }
 
 /** Result of an action or of its undo, painting by painting. */
-export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultProps) {
+export function BulkResult({ action, rows, isUndone, undo, by, at, times }: BulkResultProps) {
   const words = useBulkMessages();
   const language = useLanguage();
   const ledFrom = useLedFrom();
@@ -46,6 +48,12 @@ export function BulkResult({ action, rows, isUndone, undo, by, at }: BulkResultP
           <span>{isUndone ? words.undoneCount(undone) : counted(done.length)}</span>
           {left > 0 && !isUndone && <span className="text-slate">{words.left(left)}</span>}
         </p>
+        {times !== null && !isUndone && (
+          <p className="figures mt-2 flex flex-wrap gap-x-2 text-sm">
+            {times.from !== null && <span>{words.time.said(formatBrusselsTime(new Date(times.from), language))}</span>}
+            {times.until !== null && <span>{words.time.endSaid(formatBrusselsTime(new Date(times.until), language))}</span>}
+          </p>
+        )}
         <p className="mt-1 wrap-anywhere text-xs text-slate">
           <DateTime at={at} />
           {by !== null && ` · ${by}`}

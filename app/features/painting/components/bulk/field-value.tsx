@@ -17,12 +17,14 @@ interface FieldValueProps {
   /** As it is typed. */
   edit: BulkEdit;
   answer: BulkAnswer | undefined;
+  /** The plan has what it would change: the button that writes it stands there. */
+  isShown: boolean;
   /** Told whenever something else is typed. */
   onEdit(edit: BulkEdit): void;
 }
 
 /** The new value of a field, in each language where it has three. */
-export function FieldValue({ field, edit, answer, onEdit }: FieldValueProps) {
+export function FieldValue({ field, edit, answer, isShown, onEdit }: FieldValueProps) {
   const { edit: words } = useBulkMessages();
   const { languages } = useFormMessages();
   const label = useBulkFieldLabel()(field);
@@ -84,11 +86,12 @@ export function FieldValue({ field, edit, answer, onEdit }: FieldValueProps) {
         )}
         {/* The effect that was shown: another one is shown first. */}
         <input type="hidden" name="shown" value={textOfEdit(edit)} readOnly />
-        <noscript>
-          <Button type="submit" tone="quiet" name="intent" value="choose">
+        {/* The first button of the form: Enter in a field shows, and writes nothing (P-MANAGE-150). */}
+        <div>
+          <Button type="submit" tone={isShown ? "quiet" : undefined} name="intent" value="choose">
             {words.show}
           </Button>
-        </noscript>
+        </div>
       </fieldset>
     </Section>
   );

@@ -23,7 +23,7 @@ export function UndoButton({ undo, back, left }: UndoButtonProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="intent" value="undo" />
-      <Button type="submit" isBusy={isBusy} className="figures">
+      <Button type="submit" tone="quiet" isBusy={isBusy} className="figures">
         {undo === "kept" ? words.undoOf(back) : seconds === null ? words.undo : words.undoFor(seconds)}
       </Button>
       {hint !== undefined && <span className="max-w-prose text-xs text-slate">{hint}</span>}

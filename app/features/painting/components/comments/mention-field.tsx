@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
@@ -51,6 +51,8 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
   useEffect(() => {
     if (isOpen) suggestions.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
+  /** The caret after a name that was written with its space. */
+  const written = useRef(-1);
   const optionId = (id: string) => `${listId}-${id}`;
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     const name = selectionStart === selectionEnd ? soughtMention(value, selectionStart) : undefined;
@@ -67,6 +69,7 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
     const text = field.current;
     if (text === null || sought === undefined) return;
     text.setRangeText(`@${person.name} `, sought.start, text.selectionStart, "end");
+    written.current = text.selectionStart;
     const box = text.form?.querySelector<HTMLInputElement>(`input[name="mention"][value="${person.id}"]`);
     if (box) box.checked = true;
     setSought(undefined);
@@ -97,6 +100,12 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : optionId(current.id)}
+          onBeforeInput={(event) => {
+            const { currentTarget: text, data } = event as FormEvent<HTMLTextAreaElement> & { data?: string };
+            // Whoever writes on types the space that is there already.
+            if (data === " " && text.selectionStart === written.current && text.selectionEnd === written.current) event.preventDefault();
+            written.current = -1;
+          }}
           onInput={({ currentTarget }) => look(currentTarget)}
           onClick={({ currentTarget }) => look(currentTarget)}
           onBlur={() => setSought(undefined)}

@@ -10,6 +10,7 @@ import { useFieldError } from "./form-field.tsx";
 import { focusFirst, useFormState } from "./form-state.ts";
 import { Invitations, InviteWithoutScript } from "./invitations.tsx";
 import { OwnerPicker } from "./owner-picker.tsx";
+import { OwnerUntilAccepted } from "./owner-until-accepted.tsx";
 import { OwnersWithoutScript } from "./owners-without-script.tsx";
 import { RemovedOwners } from "./removed-owners.tsx";
 import type { PeopleSearch } from "./use-people.ts";
@@ -19,6 +20,8 @@ const COMPACT = "px-3";
 
 interface OwnersSectionProps {
   people: Candidate[];
+  /** The id of whoever fills the form in. */
+  self: string | undefined;
   /** Finds others; undefined where these are all. */
   search: PeopleSearch | undefined;
   /** A name typed without script that several people, or nobody, may have. */
@@ -31,7 +34,7 @@ interface OwnersSectionProps {
 }
 
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
-export function OwnersSection({ people, search, sought, pending, hasConsent, saved }: OwnersSectionProps) {
+export function OwnersSection({ people, self, search, sought, pending, hasConsent, saved }: OwnersSectionProps) {
   const { sections, owners: words, invitations: invitationWords, session } = useFormMessages();
   const language = useLanguage();
   const { values } = useFormState();
@@ -58,6 +61,15 @@ export function OwnersSection({ people, search, sought, pending, hasConsent, sav
         <p id="owners-error" className="mt-2 text-xs font-medium text-oxblood">
           {error}
         </p>
+      )}
+      {self !== undefined && chosen.length === 0 && (pending.length > 0 || added.rows.length > 0) && (
+        <OwnerUntilAccepted
+          onAdd={() => {
+            insert(self);
+            setSaid(words.added(nameOf(self)));
+            focusFirst("owner-0-remove");
+          }}
+        />
       )}
       {rows.length > 0 && (
         <ol data-testid="owners" className="mt-3 border-t border-line">

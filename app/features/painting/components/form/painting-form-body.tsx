@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { readBrusselsTime } from "#app/i18n/brussels-time.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import type { DraftShelf } from "#app/shared/client/sealed-drafts.ts";
@@ -30,7 +31,7 @@ import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
 import { ImageSection } from "./image-section.tsx";
 import { KeyFacts } from "./key-facts.tsx";
-import { languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
+import { firstTab, languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
@@ -91,8 +92,11 @@ export function PaintingFormBody({
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
-  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? place?.current?.language ?? "en");
   const languages = mode === "edit" || opened.isCopy || hasTranslations(initial) ? LANGUAGES : (["en"] as const);
+  const ofReader = useLanguage();
+  const [language, setLanguage] = useState<Language>(
+    () => languageWithMistake(refusal?.errors ?? {}) ?? place?.current?.language ?? firstTab(languages, ofReader),
+  );
 
   const { form, errors, checkField } = useFormErrors<string>({
     check: (sent) => {
@@ -154,7 +158,8 @@ export function PaintingFormBody({
     setIsSignedOut(refusal.reason === "signedOut");
     if (refusal.reason === "signedOut") end.current(false);
     const text = textOf(refusal.reason);
-    if (text !== undefined && refusal.reason !== "invalid")
+    // The others stand at the top of the form, which is shown and focused.
+    if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
     const notices = document.getElementById("form-notices");
@@ -258,6 +263,7 @@ export function PaintingFormBody({
           />
           <OwnersSection
             people={people}
+            self={opened.self}
             search={search}
             sought={opened.candidates.sought}
             pending={opened.invitations ?? []}

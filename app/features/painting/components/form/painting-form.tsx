@@ -29,6 +29,8 @@ import { PresentPeople } from "./present-people.tsx";
 export interface OpenedForm {
   values: PaintingFormValues;
   candidates: OfferedOwners;
+  /** The id of whoever opened it. */
+  self?: string | undefined;
   /** Seals unsaved text; null when signed out. */
   drafts: DraftAccess | null;
   /** Not accepted yet. */

@@ -60,7 +60,8 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
         {/* The artist's name gives way, the number has a line of its own where it needs one. */}
         <span className="flex flex-wrap gap-x-1 text-2xs leading-4 text-slate md:hidden">
           <span className={isPublished ? "" : "font-medium text-oxblood"}>
-            {state} <PublishedFrom painting={painting} />
+            {state}
+            <PublishedFrom painting={painting} isAfterState />
           </span>
           <span className="min-w-24 grow basis-0 truncate">
             · {[preparation && preparations[preparation], artist].filter(Boolean).join(" · ")}

@@ -98,6 +98,8 @@ export interface ResultRow {
   /** Set times of its publication and withdrawal before the action, ISO 8601. Undefined: the action leaves it alone. */
   publishAt?: string | null;
   unpublishAt?: string | null;
+  /** The times that the action has set, ISO 8601. */
+  times?: { from: string | null; until: string | null };
   /** Ids of the painting's links to owners: those that were made, and all after the action. One made again is another. */
   added?: string[];
   links?: string[];

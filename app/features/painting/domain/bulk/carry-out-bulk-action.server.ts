@@ -107,10 +107,13 @@ async function timed(tx: Transaction, ids: string[], change: Publication): Promi
   const before = await tx.selectFrom("paintings").select(["id", "publish_at", "unpublish_at"]).where("id", "=", anyOf(ids)).execute();
   const done = await stamped(tx, ids, change);
   const times = new Map(before.map((row) => [row.id, row]));
+  const set = "publish_at" in change && {
+    times: { from: change.publish_at?.toISOString() ?? null, until: change.unpublish_at?.toISOString() ?? null },
+  };
   return new Map(
     [...done].map(([id, row]) => {
       const { publish_at = null, unpublish_at = null } = times.get(id) ?? {};
-      return [id, { ...row, publishAt: publish_at?.toISOString() ?? null, unpublishAt: unpublish_at?.toISOString() ?? null }];
+      return [id, { ...row, publishAt: publish_at?.toISOString() ?? null, unpublishAt: unpublish_at?.toISOString() ?? null, ...set }];
     }),
   );
 }

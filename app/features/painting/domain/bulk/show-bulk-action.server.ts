@@ -37,9 +37,12 @@ export interface DoneRow {
 /** The actor's way to take an action back: for a time in milliseconds, or as long as it is kept. */
 export type Undo = { milliseconds: number } | "kept" | null;
 
+/** Times of publication and withdrawal that the action has set, the same for all its paintings; null for other actions. */
+export type Times = NonNullable<ResultRow["times"]> | null;
+
 export type ShownBulkAction =
   | { state: "planned"; action: BulkAction; rows: PlannedRow[]; candidates: Candidates; field: BulkField | null }
-  | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; undo: Undo; by: string | null; at: string }
+  | { state: "done"; action: BulkAction; rows: DoneRow[]; isUndone: boolean; undo: Undo; by: string | null; at: string; times: Times }
   | { state: "gone" };
 
 /**
@@ -83,7 +86,8 @@ export async function showBulkAction(
       back: backs.get(row.id) ?? null,
     };
   });
-  return { state: "done", action, rows, isUndone: undone !== null, undo, by, at: doneAt.toISOString() };
+  const times = done[0]?.times ?? null;
+  return { state: "done", action, rows, isUndone: undone !== null, undo, by, at: doneAt.toISOString(), times };
 }
 
 const outcomesOf = (rows: NonNullable<FoundBulkAction["undone"]>) => new Map(rows.map((row) => [row.id, row.outcome]));
