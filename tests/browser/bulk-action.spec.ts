@@ -129,7 +129,7 @@ test("links are issued for several paintings, and a press takes them back within
 test.describe("one field of several paintings, without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: MANAGE-147, MANAGE-148
+  // Checklist: MANAGE-147, MANAGE-148, MANAGE-210
   test("each old and new value is shown before it is written, and archived paintings are deleted after their number is typed", async ({
     page,
     context,
@@ -149,7 +149,6 @@ test.describe("one field of several paintings, without script", () => {
     const english = page.getByRole("textbox", { name: "Жанр (английский)" });
     await expect(page.getByRole("button", { name: "Изменить 2 картины" })).toHaveCount(0);
     await english.fill("Seascape");
-    // Checklist: MANAGE-210
     await page.getByRole("button", { name: "Показать, что изменится" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: /^.{2,12}: Marine →\s+станет\s+Seascape$/ })).toHaveCount(2);
     await page.getByRole("button", { name: "Изменить 2 картины" }).click();

@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
       expect((await reportOf(id)).map(({ outcome }) => outcome)).toEqual(["skipped", "created"]);
     });
 
-    // Checklist: MANAGE-191
+    // Checklist: MANAGE-191, MANAGE-212
     test("good rows are imported without the wrong ones, which stay named and can be mended", async () => {
       const id = await receive(table("Good|G 1|", "|G 2|", "Also good|G 3|"));
       expect(await carryOut(id)).toBe("refused");
@@ -151,7 +151,6 @@ for (const engine of ENGINES) {
         { row: 3, outcome: "omitted", errors: [{ column: "title_en", code: "titleMissing" }] },
         { row: 4, outcome: "created" },
       ]);
-      // Checklist: MANAGE-212
       const shown = await desk.ctx.query((tx) => showImport(tx, "en", id, { show: "all", page: 1 }));
       expect(shown?.state === "done" && shown.rows.map(({ row }) => row)).toEqual([3, 2, 4]);
       const left = await leftOf(id);

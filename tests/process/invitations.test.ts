@@ -72,7 +72,7 @@ test("whoever is no administrator neither sends nor withdraws an invitation with
   expect(await invitationsOf(painting.id)).toEqual([invitation]);
 });
 
-// Checklist: OWNER-09, OWNER-10, STORY-14
+// Checklist: OWNER-09, OWNER-10, STORY-14, FORM-220
 test("without script: invited with the form, sent again, accepted with one press, once", async () => {
   const [email, withdrawn] = [someAddress(), someAddress()];
   const painting = await records.seedPainting({ isPublished: false });
@@ -83,7 +83,6 @@ test("without script: invited with the form, sent again, accepted with one press
   expect(added.text).toContain("The invitation is sent when you save.");
   expect(added.text).toContain("Kept title");
   expect(await invitationsOf(painting.id)).toEqual([]);
-  // Checklist: FORM-220
   const alone = await visitor.post("/gallery/manage/add", { edit: "add-invitation", addInvitation: email });
   expect(alone.text).toContain("Add me until they accept");
   const withSelf = await visitor.post("/gallery/manage/add", { edit: "add-self", "invitations[0].email": email });

@@ -129,7 +129,7 @@ function hasUntranslatedText({ seat, language, law, subject }: ClauseChoices, kn
 const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ").replaceAll("'", "’");
 
 /** The known name that was typed, in any language. */
-export function findName(typed: string, known: KnownName[]): KnownName | undefined {
+function findName(typed: string, known: KnownName[]): KnownName | undefined {
   return known.find(({ name }) => LANGUAGES.some((language) => folded(name[language]) === folded(typed)));
 }
 

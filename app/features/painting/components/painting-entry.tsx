@@ -106,7 +106,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
               {painting.description !== "" && (
                 <Paragraphs
                   text={painting.description}
-                  className="mt-6 max-w-prose space-y-4 font-serif text-base print:mt-3 print:max-w-none print:space-y-1 print:text-xs print:leading-snug"
+                  className="mt-6 max-w-prose space-y-4 font-serif text-base print:mt-3 print:max-w-none print:columns-2 print:gap-10 print:space-y-1 print:text-2xs print:leading-snug"
                 />
               )}
               <div className="print:mt-4 print:columns-2 print:gap-10">

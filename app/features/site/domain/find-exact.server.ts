@@ -33,7 +33,7 @@ export async function findExact(
   if (titled.length > 0) return titled.map((work) => ({ kind: "work", work }));
   const namesOf = ({ title, aliases = [] }: TextHit["entry"]) => [title, ...aliases];
   const isCosts = ({ entry: { kind } }: TextHit) => Number(kind === "costs");
-  // What an article is comes before what it costs.
+  // Articles on a subject come before those on its costs.
   const named = hits
     .filter((hit) => namesOf(hit.entry).some((name) => isSameName(name, query)))
     .toSorted((a, b) => isCosts(a) - isCosts(b));
