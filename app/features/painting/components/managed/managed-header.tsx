@@ -7,8 +7,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
-/** All of them are in view, also on a telephone, where they take several lines. */
-const WAYS = "flex flex-wrap gap-1.5 [&_.button]:px-2.5 [&_.button]:text-xs sm:[&_.button]:px-3";
+/** One line on a telephone, which scrolls sideways: the list begins below it. */
+const WAYS =
+  "flex flex-wrap gap-1.5 max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 [&_.button]:px-2.5 [&_.button]:text-xs sm:[&_.button]:px-3";
 
 /** Title and welcome of the management list, and the ways from it (P-MANAGE-2). */
 export function ManagedHeader({ name, isAdmin }: { name: string; isAdmin: boolean }) {
