@@ -107,7 +107,8 @@ export function IssueForm({ news, opened, input, error, stored, drafts, onInput 
             <option value="">{words.noItem}</option>
             {news.map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {formatDay(choice.day, language)} · {toLabel(choice)}
+                {choice.day === undefined ? "" : `${formatDay(choice.day, language)} · `}
+                {toLabel(choice)}
               </option>
             ))}
           </SelectField>

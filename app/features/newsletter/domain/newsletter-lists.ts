@@ -47,8 +47,8 @@ export interface SentItem {
 export interface NewsChoice {
   id: string;
   title: string;
-  /** ISO 8601. */
-  day: string;
+  /** ISO 8601; undefined if the item has no valid date. */
+  day: string | undefined;
   /** The latest issue with it: when it was sent (ISO 8601, UTC), and its subject. */
   sent: { at: string; subject: string } | undefined;
 }

@@ -1,3 +1,4 @@
+import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -19,6 +20,6 @@ export function newsChoices(language: Language, sentItems: NewsletterState["sent
   return news.map(({ id, title, date }) => {
     const sent = sentItems[id];
     const subject = sent && (sent.subjects[language] ?? news.find((item) => item.id === sent.first)?.title ?? sent.first);
-    return { id, title, day: date, sent: sent && { at: sent.at, subject: subject ?? "" } };
+    return { id, title, day: newsDay(date), sent: sent && { at: sent.at, subject: subject ?? "" } };
   });
 }

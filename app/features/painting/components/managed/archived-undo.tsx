@@ -18,7 +18,8 @@ export function ArchivedUndo({ archived }: { archived: SavedPainting | null }) {
   if (shown === null) return null;
   const { id, title, artist } = shown;
   return (
-    <div className="mb-4">
+    // In view wherever the list is scrolled to: the work was archived there.
+    <div className="no-print sticky top-22 z-10 mb-4 bg-paper">
       <Notice>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="min-w-0">
