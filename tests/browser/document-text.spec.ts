@@ -18,7 +18,8 @@ test.describe("without script", () => {
       .getByRole("article")
       .getByRole("link", { name: /^Article\s\d+$/ })
       .and(page.locator("p a, li span a"));
-    const number = /\d+$/.exec(await reference.first().innerText())?.[0];
+    // Not innerText: an article that is not laid out yet has none.
+    const number = /\d+$/.exec((await reference.first().textContent()) ?? "")?.[0];
     await reference.first().click();
     await expect(page).toHaveURL(`${RULES}#article-${number}`);
     await expect(page.locator(":target").getByRole("heading", { level: 3 })).toContainText(`Article\u00a0${number}`);

@@ -280,7 +280,7 @@ test.describe("the scale of fees", () => {
         expect(
           rows.map(([amount = "", ...fees]) => [digits(amount), ...fees.map(feeOf)]),
           path,
-        ).toEqual(SCALE.map(([upTo, fee, percent]) => [upTo, [fee, percent], soleOf(fee, percent)]));
+        ).toEqual(SCALE.map(([upTo, fee, percent]) => [upTo, soleOf(fee, percent), [fee, percent]]));
       }
     });
   }

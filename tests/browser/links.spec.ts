@@ -48,7 +48,8 @@ function readLinks(page: Page, pages: ReadonlyMap<string, string>): Promise<Link
 }
 
 /** Files that are the same in all languages. */
-const FILE = /^\/(documents|news|share|images|figures|press|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
+const FILE =
+  /^\/(documents|gallery\/documents|news|share|images|figures|press|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
 
 /** Images independent of the language: requested only on the English pages. */
 const PICTURE = /^\/(news|images)\//;

@@ -43,8 +43,12 @@ export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
 const REGISTER_ENTRY = /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /** English addresses of the register's entries, newest first: `shown` have a public work. */
-export async function listRegisterEntries(request: APIRequestContext, language: Language): Promise<{ shown: string[]; hidden: string[] }> {
-  const html = await (await request.get(addressIn(language, "/art-expertise/register"))).text();
+export async function listRegisterEntries(
+  request: APIRequestContext,
+  language: Language,
+  query = "",
+): Promise<{ shown: string[]; hidden: string[] }> {
+  const html = await (await request.get(addressIn(language, `/art-expertise/register${query}`))).text();
   const rows = html.match(/<tr.*?<\/tr>/gs) ?? [];
   const entriesOf = (chosen: string[]) => chosen.flatMap((row) => addressesOn(row, REGISTER_ENTRY)).map(englishOf);
   const isShown = (row: string) => addressesOn(row, PAINTING).length > 0;
