@@ -141,11 +141,12 @@ test.describe("an administrator", () => {
     await expect(form.getByLabel(words.subjectLine(words.languages.en))).toHaveValue("Spring");
     await form.getByRole("button", { name: words.preview }).click();
     const preview = page.getByRole("region", { name: words.previewTitle });
-    const [news] = await page.evaluate(() =>
+    const [dated] = await page.evaluate(() =>
       [...document.querySelectorAll("select[name=item1] option")].map((each) => each.textContent).slice(1),
     );
     // Its date stands before its title.
-    await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news?.replace(/^.*? · /, "") ?? "");
+    const news = dated?.replace(/^.*? · /, "");
+    await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.fr })).toContainText(news ?? "");
     await expect(preview.getByRole("region", { name: LANGUAGE_NAMES.ru })).toContainText("Добрый день!");
     await expect(preview.getByRole("link", { name: "https://www.eac.example/rules" })).toBeVisible();
     await expect(preview.getByRole("status").filter({ hasText: words.missingTitle })).toContainText(words.missing.openings);
