@@ -1,7 +1,7 @@
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { EditButton } from "./edit-button.tsx";
 
-/** Where somebody is only invited, offers whoever fills the form in as owner until then: a work has at least one (P-FORM-127). */
+/** The offer to be owner until the invited person accepts, because a work has at least one owner (P-FORM-127). */
 export function OwnerUntilAccepted({ onAdd }: { onAdd(): void }) {
   const { owners: words } = useFormMessages();
   return (
