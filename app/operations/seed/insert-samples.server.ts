@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
-import { drawCertificate } from "#app/features/register/domain/draw-certificate.server.ts";
+import { drawSampleCertificate } from "#app/features/register/domain/draw-sample-certificate.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { AccessReason } from "#app/platform/database/tables/access-tables.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
@@ -80,7 +80,7 @@ async function prepareImage(storage: Storage, file: string, bytes: Uint8Array, p
 async function prepareCertificate(storage: Storage, painting: SamplePainting, image: Uint8Array): Promise<PreparedCertificate | undefined> {
   const name = painting.certificates.find(({ isWritten }) => isWritten)?.name;
   if (name === undefined) return undefined;
-  const bytes = await drawCertificate(painting, name, image);
+  const bytes = await drawSampleCertificate(painting, name, image);
   const id = randomUUID();
   const storageKey = `paintings/sample/${painting.slug}/certificate.pdf`;
   await storage.put(storageKey, bytes);

@@ -1,26 +1,21 @@
-import { createRequire } from "node:module";
 import { association } from "#app/content/association.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { formatEuros } from "#app/i18n/money.ts";
-import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
+import { A4, DOCUMENT_COLORS as COLOR, startDocument } from "#app/shared/documents/start-document.server.ts";
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { FEE_ESTIMATE_WORDS } from "../messages/fee-estimate.server.ts";
 import type { Calculation } from "./calculator-input.ts";
 import { countArbitrators, describeBand, describeConversion, describeEdge, writeFormula } from "./explain-estimate.ts";
 
-const require = createRequire(import.meta.url);
-const FACE = require.resolve("@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf");
-
 /* Lengths in points. */
-const PAGE_HEIGHT = 841.89;
+const PAGE_HEIGHT = A4.height;
 const LEFT = 72;
-const RIGHT = 595.28 - LEFT;
+const RIGHT = A4.width - LEFT;
 const WIDTH = RIGHT - LEFT;
 const TERM_WIDTH = 130;
 const FIGURE_WIDTH = 92;
-const COLOR = { ink: "#15181e", slate: "#5a6069", line: "#b9ae97", brass: "#9a7434", oxblood: "#7a1f2e" };
 
 /** The narrow space between French thousands is hardly one in this face. */
 const withWideSpaces = (text: string) => text.replaceAll("\u202f", "\u00a0");
@@ -38,24 +33,10 @@ export async function drawFeeEstimate(
   { estimate, conversion }: Extract<Calculation, { kind: "estimate" }>,
   { language, address, day }: EstimateContext,
 ): Promise<Buffer> {
-  // Loaded on first use: with its fonts it would take a tenth of each start.
-  const { default: PDFDocument } = await import("pdfkit");
   const words = FEE_ESTIMATE_WORDS[language];
   const { calculator, fees } = messagesIn(language);
   const euros = (cents: number) => formatEuros(cents, language);
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    font: FACE,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: words.title, Author: association.brand, Creator: association.brand },
-  });
-  const done = collectDocument(document);
-  const root = document.struct("Document");
-  document.addStructure(root);
+  const { document, done, root, decorate } = await startDocument({ title: words.title, language });
   const addTo = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void) => parent.add(document.struct(type, {}, draw));
   const write = (
     text: string,
@@ -69,19 +50,17 @@ export async function drawFeeEstimate(
     return document.y;
   };
   const drawLine = (at: number, color: string, width: number) => {
-    document.markContent("Artifact", { type: "Layout" });
-    document.moveTo(LEFT, at).lineTo(RIGHT, at).lineWidth(width).strokeColor(color).stroke();
-    document.endMarkedContent();
+    decorate(() => document.moveTo(LEFT, at).lineTo(RIGHT, at).lineWidth(width).strokeColor(color).stroke());
   };
 
-  document.markContent("Artifact", { type: "Layout" });
-  drawRosette(
-    document,
-    "arbitration-calculator",
-    { x: RIGHT - 34, y: 88, radius: 34 },
-    { colors: { line: COLOR.brass, accent: COLOR.oxblood }, strokeWidth: 0.3, density: 0.8 },
+  decorate(() =>
+    drawRosette(
+      document,
+      "arbitration-calculator",
+      { x: RIGHT - 34, y: 88, radius: 34 },
+      { colors: { line: COLOR.brass, accent: COLOR.oxblood }, strokeWidth: 0.3, density: 0.8 },
+    ),
   );
-  document.endMarkedContent();
 
   let top = 66;
   const narrow = WIDTH - 90;

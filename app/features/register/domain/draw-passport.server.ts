@@ -1,22 +1,21 @@
-import { createRequire } from "node:module";
 import { association } from "#app/content/association.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
+import {
+  DOCUMENT_COLORS as COLOR,
+  DOCUMENT_FACES as FACES,
+  A4 as PAGE,
+  startDocument,
+} from "#app/shared/documents/start-document.server.ts";
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { band } from "#app/shared/ornament/guilloche.ts";
 import { drawQrCode } from "#app/shared/qr-code/qr-code.ts";
 import { PASSPORT_WORDS } from "../messages/passport.server.ts";
 import type { Passport } from "./find-passport.server.ts";
 
-const require = createRequire(import.meta.url);
-const face = (name: string) => require.resolve(`@expo-google-fonts/source-serif-4/${name.replace(/^.+?_/, "")}/${name}.ttf`);
-const FACES = { regular: face("SourceSerif4_400Regular"), italic: face("SourceSerif4_400Regular_Italic") };
-
 /* Lengths in points. */
-const PAGE = { width: 595.28, height: 841.89 };
 const FRAME = 30;
 const BAND = 22;
 const LEFT = 78;
@@ -24,7 +23,6 @@ const RIGHT = PAGE.width - LEFT;
 const WIDTH = RIGHT - LEFT;
 const PHOTOGRAPH = { top: 132, height: 268 };
 const QR_SIZE = 92;
-const COLOR = { ink: "#15181e", slate: "#5a6069", line: "#b9ae97", brass: "#9a7434", oxblood: "#7a1f2e" };
 
 export interface PassportContext {
   language: Language;
@@ -37,32 +35,13 @@ export interface PassportContext {
 
 /** Draws a passport as a tagged PDF on one A4 page: photograph, details, seal, and a link to its current status. */
 export async function drawPassport(passport: Passport, { language, publicBaseUrl, day, photograph }: PassportContext): Promise<Buffer> {
-  // Loaded on first use: with its fonts it would take a tenth of each start.
-  const { default: PDFDocument } = await import("pdfkit");
   const words = PASSPORT_WORDS[language];
   const address = publicBaseUrl + href(language, paths.registerEntry(passport.number));
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    font: FACES.regular,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: messagesIn(language).phrases.labelled(words.title, passport.title),
-      Author: association.brand,
-      Creator: association.brand,
-    },
-  });
-  const done = collectDocument(document);
-  const root = document.struct("Document");
-  document.addStructure(root);
+  const title = messagesIn(language).phrases.labelled(words.title, passport.title);
+  const { document, done, root, decorate } = await startDocument({ title, language });
   const add = (type: string, draw: () => void, options: { alt?: string } = {}) => root.add(document.struct(type, options, draw));
 
-  document.markContent("Artifact", { type: "Layout" });
-  drawFrame(document, passport.number);
-  document.endMarkedContent();
+  decorate(() => drawFrame(document, passport.number));
 
   const write = (
     text: string,
@@ -120,26 +99,20 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
     const span = document.struct("Span", isEnglish ? { lang: "en" } : {}, writeValue);
     root.add(document.struct("P", {}, [writeLabel, span]));
     top = Math.max(document.y, top + 13) + 4;
-    document.markContent("Artifact", { type: "Layout" });
-    document
-      .moveTo(LEFT, top - 2)
-      .lineTo(RIGHT, top - 2)
-      .lineWidth(0.3)
-      .strokeColor(COLOR.line)
-      .stroke();
-    document.endMarkedContent();
+    const rule = top - 2;
+    decorate(() => document.moveTo(LEFT, rule).lineTo(RIGHT, rule).lineWidth(0.3).strokeColor(COLOR.line).stroke());
   }
 
   const foot = PAGE.height - FRAME - BAND - 20 - QR_SIZE;
   add("Figure", () => drawCode(document, address, RIGHT - QR_SIZE, foot), { alt: words.qrCode });
-  document.markContent("Artifact", { type: "Layout" });
-  drawRosette(
-    document,
-    `passport-${passport.number}`,
-    { x: LEFT + QR_SIZE / 2, y: foot + QR_SIZE / 2, radius: QR_SIZE / 2 - 2 },
-    { colors: { line: COLOR.brass, accent: COLOR.oxblood }, strokeWidth: 0.3, density: 0.8 },
+  decorate(() =>
+    drawRosette(
+      document,
+      `passport-${passport.number}`,
+      { x: LEFT + QR_SIZE / 2, y: foot + QR_SIZE / 2, radius: QR_SIZE / 2 - 2 },
+      { colors: { line: COLOR.brass, accent: COLOR.oxblood }, strokeWidth: 0.3, density: 0.8 },
+    ),
   );
-  document.endMarkedContent();
   const middle = { left: LEFT + QR_SIZE + 18, width: WIDTH - 2 * QR_SIZE - 36, align: "left" as const };
   add("P", () => write(words.check, 9.5, foot + 4, middle));
   add("P", () => write(address, 9, document.y + 3, { ...middle, color: COLOR.oxblood }));

@@ -1,19 +1,17 @@
-import { createRequire } from "node:module";
 import { association } from "#app/content/association.ts";
 import { formatArtist } from "#app/features/painting/domain/attribution.ts";
-import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
+import {
+  DOCUMENT_COLORS as COLOR,
+  DOCUMENT_FACES as FACES,
+  A4 as PAGE,
+  startDocument,
+} from "#app/shared/documents/start-document.server.ts";
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 
-const require = createRequire(import.meta.url);
-const face = (name: string) => require.resolve(`@expo-google-fonts/source-serif-4/${name.replace(/^.+?_/, "")}/${name}.ttf`);
-const FACES = { regular: face("SourceSerif4_400Regular"), italic: face("SourceSerif4_400Regular_Italic") };
-
 /* Lengths in points. */
-const PAGE = { width: 595.28, height: 841.89 };
 const LEFT = 84;
 const WIDTH = PAGE.width - 2 * LEFT;
 const PHOTOGRAPH = { top: 176, height: 236 };
-const COLOR = { ink: "#15181e", slate: "#5a6069", line: "#b9ae97", brass: "#9a7434", oxblood: "#7a1f2e" };
 
 /** Longest side of the photograph, in pixels. */
 const PIXELS = 900;
@@ -37,29 +35,12 @@ export interface CertifiedWork {
 }
 
 /** Draws a sample of a certificate that everyone may read, as a tagged PDF on one A4 page: nothing of the private record is in it. */
-export async function drawCertificate(painting: CertifiedWork, name: string, image: Uint8Array): Promise<Buffer> {
-  const [{ default: PDFDocument }, { default: sharp }] = await Promise.all([import("pdfkit"), import("sharp")]);
+export async function drawSampleCertificate(painting: CertifiedWork, name: string, image: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const photograph = await sharp(image).resize(PIXELS, PIXELS, { fit: "inside" }).jpeg({ quality: 78 }).toBuffer();
   const title = painting.title.en;
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    font: FACES.regular,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en",
-    displayTitle: true,
-    info: { Title: `${name}: ${title}`, Author: association.brand, Creator: association.brand },
-  });
-  const done = collectDocument(document);
-  const root = document.struct("Document");
-  document.addStructure(root);
+  const { document, done, root, decorate } = await startDocument({ title: `${name}: ${title}`, language: "en" });
   const add = (type: string, draw: () => void, options: { alt?: string } = {}) => root.add(document.struct(type, options, draw));
-  const decorate = (draw: () => void) => {
-    document.markContent("Artifact", { type: "Layout" });
-    draw();
-    document.endMarkedContent();
-  };
   interface Line {
     face?: keyof typeof FACES;
     color?: string;
