@@ -1,4 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { Chevron } from "#app/ui/chevron.tsx";
 import type { SelectionAction } from "../../domain/bulk/bulk-action.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
@@ -23,9 +24,7 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
         <details data-menu="popup" className="group/popup relative shrink-0 sm:max-lg:ml-auto">
           <summary className={buttonClass("quiet", "cursor-pointer gap-2 px-3.5 text-xs group-open/popup:text-oxblood")}>
             {table.moreActions}
-            <svg viewBox="0 0 10 6" aria-hidden="true" className="w-2.5 shrink-0">
-              <path d="M1 5l4-4 4 4" fill="none" stroke="currentColor" strokeWidth="1.2" />
-            </svg>
+            <Chevron className="rotate-180" />
           </summary>
           <ul className="absolute right-0 bottom-full z-20 mb-1 max-h-[70svh] w-64 max-w-[calc(100vw-2.25rem)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_-12px_32px_rgb(21_24_30/0.12)]">
             {rare.map((each) => (
