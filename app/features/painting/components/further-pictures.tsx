@@ -43,7 +43,7 @@ export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesP
         {pictures.map(({ id, kind, captions, image }, index) => {
           const caption = captionOf(captions, language);
           return (
-            <li key={id} className="w-24 shrink-0 sm:w-auto">
+            <li key={id} className="w-40 shrink-0 sm:w-auto">
               <a
                 href={resourcePaths.image(image.id, image.widths.at(-1) ?? image.width, "webp")}
                 {...ENHANCED}
@@ -61,7 +61,7 @@ export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesP
               <p className="mt-1.5 text-xs leading-snug">
                 {words.kinds[kind]}
                 {caption !== null && (
-                  <span className={classNames("line-clamp-2 text-slate wrap-anywhere", isBeside && "lg:sr-only")}>{caption}</span>
+                  <span className={classNames("block text-slate wrap-anywhere", isBeside && "lg:sr-only")}>{caption}</span>
                 )}
               </p>
             </li>
