@@ -19,7 +19,9 @@ test("an administrator suspends an account on the page of its person, an open pa
   // A page that cannot ask for its session learns of the end from its data.
   const withoutSession = await ownersWindow.newPage();
   await withoutSession.route("**/session", (route) => route.abort());
-  for (const each of [ownersPage, withoutSession]) {
+  // Of another the data comes after the answer about the session.
+  const withLateData = await ownersWindow.newPage();
+  for (const each of [ownersPage, withoutSession, withLateData]) {
     await open(each, "/gallery/manage");
     await expect(each.getByRole("heading", { level: 1 })).toBeVisible();
   }
@@ -37,7 +39,13 @@ test("an administrator suspends an account on the page of its person, an open pa
   await expectAccessible(page, [pageOf(owner)]);
 
   // The page is shown again, and asks for its session and its data.
-  for (const each of [ownersPage, withoutSession]) {
+  const answers: Promise<unknown>[] = [];
+  await withLateData.route(/\/gallery\/manage\.data/, async (route) => {
+    await expect(withLateData.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    answers.push(withLateData.waitForResponse(/\/gallery\/manage\.data/));
+    await route.continue();
+  });
+  for (const each of [ownersPage, withoutSession, withLateData]) {
     const address = each.url();
     await each.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(each.getByRole("heading", { name: "You are signed out" })).toBeVisible();
@@ -45,6 +53,10 @@ test("an administrator suspends an account on the page of its person, an open pa
     await expect(each.getByText(owner.email)).toHaveCount(0);
     expect(each.url()).toBe(address);
   }
+  await expect.poll(() => answers.length).toBe(1);
+  await answers[0];
+  await expect(withLateData.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(withLateData).toHaveURL(/\/gallery\/manage$/);
 
   await open(page, `/admin/dashboard?state=suspended&q=${encodeURIComponent(owner.email)}`);
   await expect(page.getByRole("listitem", { name: owner.email, exact: true }).getByText("Suspended", { exact: true })).toBeVisible();

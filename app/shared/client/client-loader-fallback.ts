@@ -29,11 +29,15 @@ export async function loadWithFallback<Loaded>(
   otherwise: (error: unknown) => unknown,
   retrySignal?: AbortSignal,
 ): Promise<Loaded> {
-  const isShown = shown?.path === url.pathname;
+  const page = shown?.path === url.pathname ? shown : undefined;
   try {
-    return await (isShown || retrySignal === undefined ? load() : readWithRetry(load, retrySignal));
+    return await (page !== undefined || retrySignal === undefined ? load() : readWithRetry(load, retrySignal));
   } catch (error) {
-    if (error instanceof Response && !(isShown && leadsToSignIn(error) && reportRefusedLoad())) throw error;
+    if (error instanceof Response) {
+      // A notice may stand in its place by now.
+      if (page !== undefined && leadsToSignIn(error) && reportRefusedLoad(url.pathname)) return page.loaded as Loaded;
+      throw error;
+    }
     if (shown?.path === url.pathname) return shown.loaded as Loaded;
     throw otherwise(error);
   }

@@ -70,10 +70,13 @@ export function whenLoadRefused(act: () => void): () => void {
   return () => endings.delete(act);
 }
 
-/** Tells the page that a load of its own data found no session. @returns false if the page does not listen. */
-export function reportRefusedLoad(): boolean {
+/**
+ * Tells the page at this path that a load of its own data found no session.
+ * @returns false if it neither listens nor has given its place to a notice already: the redirect is to be followed.
+ */
+export function reportRefusedLoad(path: string): boolean {
   for (const act of endings) act();
-  return endings.size > 0;
+  return endings.size > 0 || over?.path === path;
 }
 
 /** Forms in which something was typed or chosen since they were shown. */
