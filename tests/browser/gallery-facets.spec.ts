@@ -62,7 +62,7 @@ test("works are narrowed by colour: a swatch with its name, beside other filters
   const choices = menu(page, "Colour").getByRole("link");
   const total = (await choices.allInnerTexts()).reduce((sum, text) => sum + Number(text.match(/\d+$/)?.[0]), 0);
   expect(total).toBe(13);
-  await expect(choices.locator("svg")).toHaveCount(await choices.count());
+  await expect(choices.locator("[data-colour]")).toHaveCount(await choices.count());
   const blue = choices.filter({ hasText: "Blue" });
   const works = Number((await blue.innerText()).match(/\d+$/)?.[0]);
   await blue.click();
