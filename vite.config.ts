@@ -128,6 +128,20 @@ export default defineConfig(({ command }) => ({
                       : null,
                   priority: 1,
                 },
+                // Nor public pages, which need neither the words of the management area nor what filters and pages its lists.
+                {
+                  name: (id) => (/\/app\/i18n\/(?:messages\/manage\/|manage-messages\.ts$)/.test(id) ? "manage-words" : null),
+                  priority: 1,
+                },
+                {
+                  name: (id) => (/\/app\/shared\/management\/(?:filter-form|pagination)\.tsx$/.test(id) ? "manage-lists" : null),
+                  priority: 1,
+                },
+                // Small modules that all of these need.
+                {
+                  name: (id) => (/\/app\/(?:i18n\/plural|shared\/client\/use-field-values)\.ts$/.test(id) ? "frame" : null),
+                  priority: 2,
+                },
                 // Nor buttons that copy and print, and links within a page, which stand on public pages and in the management area.
                 {
                   name: (id) => (/\/app\/shared\/(?:actions\/[a-z-]+|client\/jump-link)\.tsx$/.test(id) ? "actions" : null),
