@@ -91,12 +91,17 @@ export interface DownloadsFigure {
   items: { href: string; language: DocumentLanguage; key: DocumentKey; bytes: number; pages: number }[];
 }
 
-/** Chapters and articles of a document. */
+/** Title of a part of a document; `courtesy`: the title in the page's language, where the document is in another. */
+interface DocumentTitle {
+  title: string;
+  courtesy?: string;
+}
+
+/** Chapters and articles of the rules, with a sentence on each chapter. */
 export interface ContentsFigure {
   kind: "contents";
   language: DocumentLanguage;
-  /** `courtesy`: the title in the page's language, where the document is in another. */
-  chapters: { number: string; title: string; courtesy?: string; articles: { number: number; title: string; courtesy?: string }[] }[];
+  chapters: (DocumentTitle & { number: string; summary: string; articles: (DocumentTitle & { number: number })[] })[];
 }
 
 /** Drawings of tools/spreads. */

@@ -6,7 +6,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { line } from "../content-file.server.ts";
+import { line, translated } from "../content-file.server.ts";
 import type { ContentsFigure, DownloadsFigure } from "../figure.ts";
 import { readJson } from "../read-json.server.ts";
 import {
@@ -86,15 +86,27 @@ function requireTitle(key: DocumentKey, part: "chapters" | "articles", name: str
   return typeset(found, "fr");
 }
 
-/** The table of contents of the rules; in French with titles of courtesy. @throws OperatorError if one is missing. */
-export function documentContents(key: DocumentKey, language: Language): Omit<ContentsFigure, "kind"> {
+const summaries = readJson("documents/rules-summaries.json", z.record(z.string(), translated));
+
+function requireSummary(chapter: string, language: Language): string {
+  const found = summaries[chapter];
+  if (found === undefined) throw new OperatorError(`content/documents/rules-summaries.json has no summary of chapter "${chapter}".`);
+  return found[language];
+}
+
+/**
+ * The table of contents of the rules, with a summary of each chapter; in French with titles of courtesy.
+ * @throws OperatorError if a summary or a title is missing.
+ */
+export function rulesContents(language: Language): Omit<ContentsFigure, "kind"> {
+  const key = "rules";
   const version = documentLanguage(language);
   const titled = <Entry extends { title: string }>(entry: Entry, part: "chapters" | "articles", name: string) =>
     version === language ? entry : { ...entry, courtesy: requireTitle(key, part, name) };
   const chapters = findDocument(key, version).chapters.flatMap(({ number, title, articles }) => {
     if (number === undefined) return [];
     const entries = articles.map((article) => titled({ number: article.number, title: article.title }, "articles", article.slug));
-    return [titled({ number, title, articles: entries }, "chapters", number)];
+    return [titled({ number, title, summary: requireSummary(number, language), articles: entries }, "chapters", number)];
   });
   return { language: version, chapters };
 }
