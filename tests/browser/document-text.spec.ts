@@ -63,13 +63,16 @@ test.describe("without script", () => {
     await expect(page.getByText("“zxqvk it” does not occur in this text.")).toBeVisible();
   });
 
-  test("the other language stands beside it, paragraph by paragraph", async ({ page }) => {
+  test("the other language stands beside it, entry by entry", async ({ page }) => {
     await page.goto(addressIn("ru", RULES));
     await page.getByRole("link", { name: "Сравнить с английским текстом" }).click();
     const article = page.locator("#article-6");
     await expect(article.locator("[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
     const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("[lang=en] p").first()];
     expect(Math.abs(((await own.boundingBox())?.y ?? 0) - ((await other.boundingBox())?.y ?? 99))).toBeLessThan(3);
+    const lastEntry = (language: string) => page.locator(`#article-1 [lang=${language}] li`).last();
+    const [ownEntry, otherEntry] = [await lastEntry("ru").boundingBox(), await lastEntry("en").boundingBox()];
+    expect(ownEntry?.y).toBeCloseTo(otherEntry?.y ?? 0, 0);
     expect(await page.locator("[id='6.1']").count()).toBe(1);
     await page.getByRole("link", { name: "Один язык" }).click();
     await expect(page.locator("#article-6 [lang=en]")).toHaveCount(0);

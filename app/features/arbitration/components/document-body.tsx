@@ -124,17 +124,21 @@ interface ParagraphsProps {
 function Paragraphs({ paragraphs, language, definitions, beside, besideLanguage, cite }: ParagraphsProps) {
   return paragraphs.map((paragraph, index) => {
     const other = beside?.[index];
+    const isAligned = other !== undefined && paragraph.items.length > 0;
     return (
       <div key={paragraph.id ?? index} className="mt-4 gap-x-10 md:has-[>:nth-child(2)]:grid md:grid-cols-2">
-        <div lang={language} className="group/paragraph relative max-w-prose">
-          <Paragraph paragraph={paragraph} definitions={definitions} hasAddress />
+        <div lang={language} className={classNames("group/paragraph relative max-w-prose", isAligned && SUBGRID)}>
+          <Paragraph paragraph={paragraph} definitions={definitions} hasAddress isAligned={isAligned} />
           {paragraph.id !== undefined && (
             <CiteParagraph name={paragraphName[language](paragraph.id)} id={paragraph.id} hasRoom={beside === undefined} cite={cite} />
           )}
         </div>
         {other !== undefined && (
-          <div lang={besideLanguage} className="mt-2 max-w-prose border-l-2 border-line pl-4 text-slate md:mt-0">
-            <Paragraph paragraph={other} definitions={definitions} />
+          <div
+            lang={besideLanguage}
+            className={classNames("mt-2 max-w-prose border-l-2 border-line pl-4 text-slate md:mt-0", isAligned && SUBGRID)}
+          >
+            <Paragraph paragraph={other} definitions={definitions} isAligned={isAligned} />
           </div>
         )}
       </div>
@@ -167,26 +171,30 @@ function CiteParagraph({ name, id, hasRoom, cite }: CiteParagraphProps) {
   );
 }
 
-/** `hasAddress`: a link can lead here; not beside another text with the same numbers. */
-function Paragraph({
-  paragraph,
-  definitions,
-  hasAddress = false,
-}: {
+/** The rows that two languages share: more than a paragraph's entries, which have one letter each; the rest stay empty. */
+const SUBGRID = "md:row-span-40 md:grid md:grid-rows-subgrid";
+const INNER_SUBGRID = "md:row-span-39 md:grid md:grid-rows-subgrid";
+
+interface ParagraphProps {
   paragraph: TextParagraph;
   definitions: Definitions;
+  /** True if a link can lead here; not beside another text with the same numbers. */
   hasAddress?: boolean;
-}) {
+  /** True if each entry stands beside its counterpart, on the rows of SUBGRID. */
+  isAligned: boolean;
+}
+
+function Paragraph({ paragraph, definitions, hasAddress = false, isAligned }: ParagraphProps) {
   const { id, label, segments, items } = paragraph;
   return (
-    <div id={hasAddress ? id : undefined} className="document-part grid grid-cols-[3.25rem_1fr]">
+    <div id={hasAddress ? id : undefined} className={classNames("document-part grid grid-cols-[3.25rem_1fr]", isAligned && INNER_SUBGRID)}>
       <Label id={hasAddress ? id : undefined} label={label} />
-      <div className={label === undefined ? "col-span-2 font-serif" : "font-serif"}>
+      <div className={classNames("font-serif", label === undefined && "col-span-2", isAligned && INNER_SUBGRID)}>
         <p>
           <Segments segments={segments} definitions={definitions} />
         </p>
         {items.length > 0 && (
-          <ol className="mt-1.5">
+          <ol className={classNames("mt-1.5", isAligned && "md:row-span-38 md:grid md:grid-rows-subgrid")}>
             {items.map((item) => (
               <li key={item.label} id={hasAddress ? item.id : undefined} className="document-part grid grid-cols-[2.25rem_1fr] py-0.5">
                 <Label id={hasAddress ? item.id : undefined} label={item.label} />
