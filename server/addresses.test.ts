@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { maxBodyBytes, takesFiles } from "./body-limits.ts";
+import { maxBodyBytes, takesFiles } from "#server/limits/body-limits.ts";
+import { isBounded, isFileData, laneOf } from "#server/limits/read-lanes.ts";
+import { queryNamesOf } from "#server/requests/read-address.ts";
+import { setSecurityHeaders } from "#server/security/security-headers.ts";
 import { loggedPath } from "./log.ts";
-import { queryNamesOf } from "./read-address.ts";
-import { isBounded, isFileData, laneOf } from "./read-lanes.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
 
 /*
  * The rules for kinds of addresses, written out as expressions. The site derives them from app/i18n/paths.ts: a path that

@@ -11,8 +11,8 @@ import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-u
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { sweepIncomingFolders } from "#app/platform/incoming-folder.server.ts";
+import type { PageCache } from "#server/pages/page-cache.ts";
 import type { OpenedSite } from "./open-site.ts";
-import type { PageCache } from "./page-cache.ts";
 
 const MAIL_INTERVAL_MS = 60_000;
 const IMPORT_INTERVAL_MS = 60_000;

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
-import { PageCache } from "./page-cache.ts";
 
 /* Survives a reload of this module, which must not open the database a second time. */
 const shared = globalThis as { developmentSite?: ReturnType<typeof openDevelopmentSite> };

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Site } from "#app/platform/site.server.ts";
+import type { PageCache } from "#server/pages/page-cache.ts";
 import type { Environment } from "./environment.ts";
-import type { PageCache } from "./page-cache.ts";
 
 /** Maximum age of a `/readyz` result. */
 const READY_TTL_MS = 500;

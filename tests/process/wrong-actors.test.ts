@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { INTENTS } from "#app/actions.server.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
-import { isFileData } from "#server/read-lanes.ts";
+import { isFileData } from "#server/limits/read-lanes.ts";
 import { seedExamples } from "../support/action-examples.ts";
 import {
   type Allowed,

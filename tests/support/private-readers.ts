@@ -384,7 +384,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
     "features/account/routes/welcome.tsx": [{ ...ofSignedIn, path: "/account/welcome", holds: [] }],
     "features/account/routes/session.ts": [{ allowed: "signed-in users", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
-    "server/live-form.ts": [
+    "server/live/live-form.ts": [
       {
         allowed: "administrators",
         refused: { signedOut: "401", others: "404" },
@@ -393,7 +393,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
         isStream: true,
       },
     ],
-    "server/live-access.ts": [
+    "server/live/live-access.ts": [
       {
         allowed: "token managers",
         refused: { signedOut: "401", others: "404" },

@@ -1,6 +1,6 @@
 /*
  * A page for everyone is complete without its application, React and the scripts of its route: links, forms and menus work.
- * The server marks these scripts as deferred (server/finish-response.ts), and `load-application.ts` loads them once the
+ * The server marks these scripts as deferred (server/pages/finish-response.ts), and `load-application.ts` loads them once the
  * reader uses a control that is better with them (docs/decisions/0044).
  */
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { loggedPath } from "./log.ts";
+import { loggedPath } from "#server/log.ts";
 
 /** A complete response in memory. Only the request id differs between two sendings. */
 export interface ReadyResponse {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { SESSION_COOKIE } from "#server/requests/identify.ts";
+import { queryNamesOf } from "#server/requests/read-address.ts";
+import { setSecurityHeaders } from "#server/security/security-headers.ts";
 import { encodePage } from "./finish-response.ts";
-import { SESSION_COOKIE } from "./identify.ts";
 import type { MemorySource } from "./memory-listener.ts";
 import type { Encoding, FinishedPage, PageCache } from "./page-cache.ts";
-import { queryNamesOf } from "./read-address.ts";
 import { makeReady, pathOf, type ReadyResponse } from "./ready-response.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
 
 /** Longest query compared with the names that the page reads, in characters; the framework handles longer ones. */
 const MAX_QUERY = 2_000;

@@ -2,8 +2,8 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { renderRefusalPage } from "#app/shared/errors/busy-page.tsx";
 import { BUSY_BODY } from "#app/shared/errors/error-page.tsx";
-import type { Refusal } from "./admission.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { Refusal } from "#server/limits/admission.ts";
+import { contentSecurityPolicy } from "#server/security/content-security-policy.ts";
 import { type FinishedPage, finishPage } from "./page-cache.ts";
 
 const NO_TAGS: ReadonlySet<string> = new Set();

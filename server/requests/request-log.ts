@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Context, ErrorHandler, MiddlewareHandler } from "hono";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { discardBody } from "./discard-body.ts";
-import type { Environment } from "./environment.ts";
-import { elapsedMs, loggedPath } from "./log.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import type { Environment } from "#server/environment.ts";
+import { discardBody } from "#server/limits/discard-body.ts";
+import { elapsedMs, loggedPath } from "#server/log.ts";
+import { setSecurityHeaders } from "#server/security/security-headers.ts";
 
 /** Logged status of a request whose client left before the body was complete. Never sent. */
 const CLIENT_CLOSED_REQUEST = 499;

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { QUERY_NAMES, queryNamesOf, readAddress } from "#server/requests/read-address.ts";
 import { routeTable } from "#tests/support/route-table.ts";
-import { QUERY_NAMES, queryNamesOf, readAddress } from "./read-address.ts";
 import { isFileData, laneOf } from "./read-lanes.ts";
 
 const sourceOf = (file: string) => readFileSync(join(projectRoot, "app", file), "utf8");

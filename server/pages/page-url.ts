@@ -1,7 +1,7 @@
 import { withoutDefaultLanguage, withoutLanguage } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { isRead, presentsSession } from "./identify.ts";
-import { readAddress } from "./read-address.ts";
+import { isRead, presentsSession } from "#server/requests/identify.ts";
+import { readAddress } from "#server/requests/read-address.ts";
 
 /** Responses to longer queries are not cached, so that they cannot fill the cache. In characters. */
 const MAX_CACHED_QUERY = 200;

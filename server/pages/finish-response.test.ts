@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
+import { createLog } from "#server/log.ts";
 import { chooseEncoding, finishResponse, isText, sendPage, streamResponse } from "./finish-response.ts";
-import { createLog } from "./log.ts";
 import type { FinishedPage } from "./page-cache.ts";
 
 const MARK = "secret-mark";

@@ -4,11 +4,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
+import { setSecurityHeaders } from "#server/security/security-headers.ts";
+import { BUILT_FOLDERS, cacheControlOf } from "#server/static-files.ts";
 import type { MemorySource } from "./memory-listener.ts";
 import type { Encoding } from "./page-cache.ts";
 import { makeReady, pathOf, type ReadyResponse } from "./ready-response.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
-import { BUILT_FOLDERS, cacheControlOf } from "./static-files.ts";
 
 /** Covers the whole build with its sample content. */
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { BlockList, Socket } from "node:net";
 import { networkOf } from "#app/platform/ip-address.ts";
-import { isLoopback, isTrustedPeer } from "./client-address.ts";
+import { isLoopback, isTrustedPeer } from "#server/requests/client-address.ts";
 
 export interface ConnectionLimits {
   /** Longest time for a request header to arrive, and for a new connection to stay silent; in milliseconds. */

@@ -1,5 +1,5 @@
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
+import { contentSecurityPolicy, sealInlineScripts } from "#server/security/content-security-policy.ts";
 import { deferApplication } from "./defer-application.ts";
 import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
 import { matchesEtag } from "./ready-response.ts";

@@ -9,7 +9,7 @@ import { formatBytes } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { addressOf } from "./read-address.ts";
+import { addressOf } from "#server/requests/read-address.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;

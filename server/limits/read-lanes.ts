@@ -1,8 +1,8 @@
 import { listPublicPages } from "#app/features/site/domain/list-public-pages.server.ts";
 import { isBelow, isBelowAny, matchesPath, pathPattern, UUID } from "#app/i18n/path-patterns.ts";
 import { areaPaths, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { addressOf, REDIRECTIONS } from "#server/requests/read-address.ts";
 import type { LaneLimits } from "./lane.ts";
-import { addressOf, REDIRECTIONS } from "./read-address.ts";
 
 const knownAddresses = new Set([
   ...listPublicPages(),

@@ -2,19 +2,19 @@ import type { Context } from "hono";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { captureSubmittedForm, submittedFormContext } from "#app/platform/resubmit-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import type { Admission } from "./admission.ts";
-import { takesFiles } from "./body-limits.ts";
+import type { Environment } from "#server/environment.ts";
+import type { Admission } from "#server/limits/admission.ts";
+import { takesFiles } from "#server/limits/body-limits.ts";
+import { isBounded, isFileData, laneOf, type ReadLane } from "#server/limits/read-lanes.ts";
+import type { RefusalCount } from "#server/limits/refusal-count.ts";
+import { withDecodablePath } from "#server/requests/decodable-path.ts";
+import { type Identified, identify, isRead, payerOf } from "#server/requests/identify.ts";
+import { withoutOrigin } from "#server/security/same-origin.ts";
 import type { RefusalPage } from "./busy-pages.ts";
 import { lastCopy, publicCopy, throughCache } from "./cached-page.ts";
-import { withDecodablePath } from "./decodable-path.ts";
-import type { Environment } from "./environment.ts";
 import { finishResponse, sendPage, streamResponse } from "./finish-response.ts";
-import { type Identified, identify, isRead, payerOf } from "./identify.ts";
 import type { FinishedPage, PageCache } from "./page-cache.ts";
 import { cacheKey, withReadAddress } from "./page-url.ts";
-import { isBounded, isFileData, laneOf, type ReadLane } from "./read-lanes.ts";
-import type { RefusalCount } from "./refusal-count.ts";
-import { withoutOrigin } from "./same-origin.ts";
 
 /** CPU time per byte of a response: 187 ms measured for a form of 1.4 MB. */
 const RENDER_MS_PER_BYTE = 187 / 1_400_000;

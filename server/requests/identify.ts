@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { networkOf } from "#app/platform/ip-address.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
+import type { Environment } from "#server/environment.ts";
 import { clientInfo } from "./client-info.ts";
-import type { Environment } from "./environment.ts";
 
 /** Session cookies of the account library, over http and https. Their mere presence bypasses the page cache. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;

@@ -5,7 +5,7 @@ import { isPaintingId } from "#app/features/painting/domain/find-painting.server
 import { isGoodToken } from "#app/features/painting/domain/record/read-record.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { payerOf } from "./identify.ts";
+import { payerOf } from "#server/requests/identify.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { Waker } from "./waker.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog } from "#server/log.ts";
 import { memoryListener } from "./memory-listener.ts";
 import { finishPage, PageCache } from "./page-cache.ts";
 import { ReadyFiles } from "./ready-files.ts";

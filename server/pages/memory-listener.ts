@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { elapsedMs, requestLogger } from "#server/log.ts";
 import { chooseEncoding } from "./finish-response.ts";
-import { elapsedMs, requestLogger } from "./log.ts";
 import type { Encoding } from "./page-cache.ts";
 import { type ReadyResponse, sendReady } from "./ready-response.ts";
 

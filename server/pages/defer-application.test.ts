@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFERRED_SCRIPT } from "#app/shared/client/deferred-application.ts";
-import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
+import { contentSecurityPolicy, sealInlineScripts } from "#server/security/content-security-policy.ts";
 import { deferApplication } from "./defer-application.ts";
 
 const MARK = "secret";
