@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import type { SSEStreamingApi } from "hono/streaming";
 import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
 import type { Statistics } from "#app/features/access/domain/statistics.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
@@ -8,16 +8,14 @@ import { findOwnershipEnd } from "#app/features/painting/domain/owners/former-wo
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { AccessEnd } from "#app/shared/session/access-end.ts";
+import { HEARTBEAT_MS, openEventStream, refuseStream, releaseAll, sendHeartbeat, subscribe } from "./event-stream.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { Waker } from "./waker.ts";
 
 export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
-/** Keeps proxies from closing a quiet stream (P-TOKEN-14). */
-const HEARTBEAT_MS = 25_000;
 /** Merges a burst of attempts into one event. */
 const DEBOUNCE_MS = 250;
-const RETRY_SECONDS = 60;
 
 /**
  * Access statistics of a painting as server-sent events (P-TOKEN-14): sent at once and after every change. The actor's right
@@ -29,65 +27,55 @@ export async function liveAccess(
   { site, ctx, streams, mayMissChanges }: { site: Site; ctx: RequestContext; streams: OpenStreams; mayMissChanges: () => boolean },
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
-  const refuse = (text: string, status: 401 | 404 | 405 | 429 | 503, headers: Record<string, string> = {}) =>
-    c.text(`${text}\n`, status, { "Cache-Control": "no-store", ...headers });
-  if (ctx.actor.kind === "anonymous" || ctx.session === undefined) return refuse("Not available.", 401);
+  if (ctx.actor.kind === "anonymous" || ctx.session === undefined) return refuseStream(c, 401);
   const isManager = isPaintingId(id) && (await site.database.withActor(ctx.actor, (tx) => readAbilities(tx, id))).managesTokens;
-  if (!isManager) return refuse("Not available.", 404);
-  // A HEAD would open a stream that is never read.
-  if (c.req.method !== "GET") return refuse("Statistics are a stream: use GET.", 405, { Allow: "GET" });
+  if (!isManager) return refuseStream(c, 404);
+  if (c.req.method !== "GET") return refuseStream(c, 405, "Statistics are a stream: use GET.");
   const opened = streams.open(ctx.session.sessionId);
   if (opened === "holder") {
     const text = `${streams.limits.perHolder} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
-    return refuse(text, 429, { "Retry-After": String(RETRY_SECONDS) });
+    return refuseStream(c, 429, text);
   }
   if (opened === "process") {
     const text = "The site shows live statistics to as many pages as it can at once. Load this page again in a minute.";
-    return refuse(text, 503, { "Retry-After": String(RETRY_SECONDS) });
+    return refuseStream(c, 503, text);
   }
-  const response = streamSSE(c, (stream) =>
-    streamStatistics(stream, { site, ctx, mayMissChanges, headers: c.req.raw.headers, paintingId: id }).finally(opened),
-  );
-  response.headers.set("Cache-Control", "private, no-store");
-  // A buffering proxy would delay the events.
-  response.headers.set("X-Accel-Buffering", "no");
-  return response;
+  const wake = new Waker();
+  // Of the painting, and of the account, whose Admin role may end.
+  const keys = ctx.actor.kind === "account" ? [id, ctx.actor.id] : [id];
+  return openEventStream(c, {
+    ctx,
+    name: "statistics",
+    wake,
+    release: releaseAll([subscribe(site, keys, wake), opened]),
+    send: (stream) => streamStatistics(stream, { site, ctx, wake, mayMissChanges, headers: c.req.raw.headers, paintingId: id }),
+  });
 }
 
 interface StreamOptions {
   site: Site;
   ctx: RequestContext;
+  wake: Waker;
   mayMissChanges: () => boolean;
   headers: Headers;
   paintingId: string;
 }
 
-async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissChanges, headers, paintingId }: StreamOptions): Promise<void> {
-  const wake = new Waker();
-  // Of the painting, and of the account, whose Admin role may end.
-  const keys = ctx.actor.kind === "account" ? [paintingId, ctx.actor.id] : [paintingId];
-  const unsubscribes = keys.map((key) =>
-    site.accessFeed.subscribe(key, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") }),
-  );
-  stream.onAbort(() => wake.call("end"));
-  try {
-    for (let reason: "news" | "end" | "time" = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
-      if (stream.aborted) return;
-      if (reason === "news" || mayMissChanges()) {
-        const statistics = await readAsManager(site, ctx, headers, paintingId);
-        if (typeof statistics === "string") return await stream.writeSSE({ event: "ended", data: statistics });
-        await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
-        await stream.sleep(DEBOUNCE_MS);
-      } else {
-        if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "session" });
-        await stream.writeSSE({ event: "heartbeat", data: "" });
-      }
+async function streamStatistics(
+  stream: SSEStreamingApi,
+  { site, ctx, wake, mayMissChanges, headers, paintingId }: StreamOptions,
+): Promise<void> {
+  for (let reason: "news" | "end" | "time" = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
+    if (stream.aborted) return;
+    if (reason === "news" || mayMissChanges()) {
+      const statistics = await readAsManager(site, ctx, headers, paintingId);
+      if (typeof statistics === "string") return await stream.writeSSE({ event: "ended", data: statistics });
+      await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
+      await stream.sleep(DEBOUNCE_MS);
+    } else {
+      if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "session" });
+      await sendHeartbeat(stream);
     }
-  } catch (error) {
-    // The page reconnects; the log has the reason.
-    ctx.log.warn({ err: error }, "statistics stream failed");
-  } finally {
-    for (const unsubscribe of unsubscribes) unsubscribe();
   }
 }
 
