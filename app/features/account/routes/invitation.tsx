@@ -12,7 +12,8 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { HiddenUsername, PasswordField } from "../components/password-field.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
+import { HiddenUsername } from "../components/password-field.tsx";
 import { acceptInvitation, type Invitation, readInvitation } from "../domain/accept-invitation.server.ts";
 import { type AccountError, errorsOf, invitationForm } from "../domain/account-forms.ts";
 import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
@@ -142,19 +143,7 @@ function AcceptForm({ invitation, result }: { invitation: Invitation; result: Ac
             error={errors?.name === undefined ? undefined : words.failures.name}
           />
           <HiddenUsername email={invitation.email} />
-          <PasswordField
-            name="password"
-            label={words.password}
-            autoComplete="new-password"
-            hint={words.passwordHint}
-            error={errors?.password === undefined ? undefined : words.failures.passwordLength}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label={words.confirmPassword}
-            autoComplete="new-password"
-            error={errors?.confirmPassword === undefined ? undefined : words.mismatch}
-          />
+          <NewPasswordFields label={words.password} errors={errors} />
         </>
       )}
       <div>

@@ -11,7 +11,8 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { HiddenUsername, PasswordField } from "../components/password-field.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
+import { HiddenUsername } from "../components/password-field.tsx";
 import { type AccountError, errorsOf, newPasswordForm } from "../domain/account-forms.ts";
 import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { setNewPassword } from "../domain/register.server.ts";
@@ -73,19 +74,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
           <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />
           {/* The page does not know the address the mail went to. */}
           <HiddenUsername email="" />
-          <PasswordField
-            name="password"
-            label={words.newPassword}
-            autoComplete="new-password"
-            hint={words.passwordHint}
-            error={errors?.password === undefined ? undefined : words.failures.passwordLength}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label={words.confirmPassword}
-            autoComplete="new-password"
-            error={errors?.confirmPassword === undefined ? undefined : words.mismatch}
-          />
+          <NewPasswordFields label={words.newPassword} errors={errors} />
           <div className="flex flex-wrap items-center justify-between gap-4">
             <Button type="submit" isBusy={isBusy}>
               {words.reset.save}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordedTable } from "#app/platform/database/tables/change-tables.ts";
+import type { RecordedOperation, RecordedTable } from "#app/platform/database/tables/change-tables.ts";
 import type { BulkAction } from "#app/platform/database/tables/collection-tables.ts";
 
 export const RECORDED_TABLES = [
@@ -71,20 +71,7 @@ export interface ChangedField {
 export interface ListedChange {
   id: number;
   table: RecordedTable;
-  operation:
-    | "added"
-    | "changed"
-    | "removed"
-    | "exported"
-    | "sent"
-    | "archived"
-    | "restored"
-    | "accepted"
-    | "erased"
-    | "suspended"
-    | "lifted"
-    | "signed_out"
-    | "confirmed";
+  operation: RecordedOperation;
   /** The painting's title, in the reader's language while it exists; the user's name for a role; a message's subject while it exists. */
   title: string | null;
   /** Null if the painting no longer exists. */

@@ -9,6 +9,7 @@ import { findPainting } from "../domain/find-painting.server.ts";
 import { withFallback } from "../domain/localise.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { UploadRefused } from "../domain/uploads/store-upload.server.ts";
+import { UPLOAD_STATUS } from "../domain/uploads/upload.ts";
 
 type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
 
@@ -46,16 +47,7 @@ export const deskOf = (row: PaintingRow, language: Language): DeskPainting & { t
 });
 
 const STATUS: Record<PictureFailure, number> = {
-  tooLarge: 413,
-  wrongType: 415,
-  heic: 415,
-  damaged: 422,
-  failed: 422,
-  full: 507,
-  busy: 503,
-  unavailable: 503,
-  signedOut: 401,
-  forbidden: 403,
+  ...UPLOAD_STATUS,
   noFile: 422,
   invalid: 422,
   missing: 404,

@@ -5,23 +5,10 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { findMissingUploads } from "../domain/uploads/find-missing-uploads.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
-import { UPLOAD_KINDS, UPLOAD_LIMITS, type UploadAnswer, type UploadRefusal } from "../domain/uploads/upload.ts";
+import { UPLOAD_KINDS, UPLOAD_LIMITS, UPLOAD_STATUS, type UploadAnswer, type UploadRefusal } from "../domain/uploads/upload.ts";
 import type { Route } from "./+types/upload";
 
 const NOT_STORED = { "Cache-Control": "no-store" };
-
-const STATUS: Record<UploadRefusal, number> = {
-  tooLarge: 413,
-  wrongType: 415,
-  heic: 415,
-  damaged: 422,
-  failed: 422,
-  full: 507,
-  busy: 503,
-  unavailable: 503,
-  signedOut: 401,
-  forbidden: 403,
-};
 
 /** As many as a form can name, and some. */
 const MAX_IDS = 400;
@@ -40,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** A file as it is chosen in the painting form: its bytes are the body. It waits there until it is saved with a painting. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const refuse = (refusal: UploadRefusal) => answer({ refusal }, STATUS[refusal]);
+  const refuse = (refusal: UploadRefusal) => answer({ refusal }, UPLOAD_STATUS[refusal]);
   const kind = UPLOAD_KINDS.find((each) => each === url.searchParams.get("kind"));
   if (kind === undefined || request.method !== "POST") throw errorResponse(400, "invalid");
   try {

@@ -20,6 +20,22 @@ export type RecordedTable =
   | "register_entries"
   | "accounts";
 
+/** The kind of an entry in the history. */
+export type RecordedOperation =
+  | "added"
+  | "changed"
+  | "removed"
+  | "exported"
+  | "sent"
+  | "archived"
+  | "restored"
+  | "accepted"
+  | "erased"
+  | "suspended"
+  | "lifted"
+  | "signed_out"
+  | "confirmed";
+
 export interface ChangeTables {
   changes: {
     id: GeneratedAlways<number>;
@@ -30,20 +46,7 @@ export interface ChangeTables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation:
-      | "added"
-      | "changed"
-      | "removed"
-      | "exported"
-      | "sent"
-      | "archived"
-      | "restored"
-      | "accepted"
-      | "erased"
-      | "suspended"
-      | "lifted"
-      | "signed_out"
-      | "confirmed";
+    operation: RecordedOperation;
     /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

@@ -72,6 +72,20 @@ export type UploadRefusal =
   | "signedOut"
   | "forbidden";
 
+/** The status of a refused upload. */
+export const UPLOAD_STATUS: Record<UploadRefusal, number> = {
+  tooLarge: 413,
+  wrongType: 415,
+  heic: 415,
+  damaged: 422,
+  failed: 422,
+  full: 507,
+  busy: 503,
+  unavailable: 503,
+  signedOut: 401,
+  forbidden: 403,
+};
+
 /** The server's response to an upload. */
 export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };
 
