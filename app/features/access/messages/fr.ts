@@ -65,7 +65,7 @@ export const messages: AccessMessages = {
     freezeText: (count) =>
       count === 1 ? "Un lien cessera aussitôt de fonctionner." : `${count}\u00a0liens cesseront aussitôt de fonctionner.`,
     freezeEffect:
-      "Un lien désactivé n’ouvre plus rien. Un dossier affiché au moyen de ce lien se referme dans les deux secondes sur un appareil connecté\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien. Les copies déjà enregistrées ou imprimées restent à ceux qui les ont faites. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
+      "Un lien désactivé n’ouvre plus rien. Un dossier affiché au moyen de l’un de ces liens se referme dans les deux secondes sur un appareil connecté\u202f; sur un appareil hors connexion, dès le retour de la connexion et au plus tard à l’échéance du lien utilisé. Les copies déjà enregistrées ou imprimées restent à ceux qui les ont faites. C’est irréversible\u202f; vous pourrez ensuite créer de nouveaux liens.",
     freezeConfirm: "Tout désactiver",
     frozen: "Tous les liens actifs de ce tableau ont été désactivés",
   },

@@ -117,7 +117,7 @@ export const messages = {
     passwordLead: "You did not register in this browser. Enter the password that you chose then.",
     notMine: "I did not register, or I forgot the password",
     notMineLead:
-      "Choose a password of your own: we will send a link to this address, and the password chosen at registration will no longer work.",
+      "If you did not create this account, or have forgotten its password, choose a new one: we will send a link to this address, and the former password will no longer work.",
   },
   newAddress: {
     title: "Confirm your new address",

@@ -122,7 +122,7 @@ export const messages: AccountMessages = {
     passwordLead: "Vous n’avez pas créé le compte dans ce navigateur. Saisissez le mot de passe choisi à ce moment-là.",
     notMine: "Je n’ai pas créé de compte, ou j’ai oublié le mot de passe",
     notMineLead:
-      "Choisissez votre propre mot de passe\u00a0: nous envoyons un lien à cette adresse, et celui qui a été choisi à la création du compte cesse d’être valable.",
+      "Si vous n’avez pas créé ce compte, ou si vous en avez oublié le mot de passe, choisissez-en un nouveau\u00a0: nous vous enverrons un lien à cette adresse, et l’ancien mot de passe cessera d’être valable.",
   },
   newAddress: {
     title: "Confirmer votre nouvelle adresse",
