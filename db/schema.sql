@@ -170,6 +170,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_session_end() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', old."userId"::text);
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_token_end() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5840,6 +5849,8 @@ CREATE INDEX register_entries_withdrawn_idx ON public.register_entries USING btr
 
 CREATE INDEX uploads_created_at_idx ON public.uploads USING btree (created_at);
 
+CREATE TRIGGER announce_session_end AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION app.announce_session_end();
+
 CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
 
 CREATE TRIGGER announce_access AFTER INSERT ON public.access_logs FOR EACH ROW EXECUTE FUNCTION app.announce_access();
@@ -6641,6 +6652,8 @@ REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.announce_picture() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.announce_session_end() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_token_end() FROM PUBLIC;
 

@@ -232,6 +232,17 @@ end $$;
 create or replace trigger announce_administrator_end after delete on public.user_roles
   for each row execute function app.announce_administrator_end();
 
+-- The same of a session that ended before its time.
+create or replace function app.announce_session_end() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', old."userId"::text);
+  return null;
+end $$;
+create or replace trigger announce_session_end after delete on auth.session
+  for each row execute function app.announce_session_end();
+
 -- Keeps when somebody stopped being an owner, unless they are one again, or only held the place of an invited owner
 -- (app.accept_invitation). A deleted account leaves no trace.
 create or replace function app.keep_former_owners() returns trigger

@@ -95,6 +95,12 @@ test("a stream ends with its session, and without a word when the process hears 
   first.state.hasSession = false;
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await ended).toEqual(["open", "ended", "session"]);
+  const elsewhere = makeSite();
+  const endedElsewhere = read(await elsewhere.ask());
+  elsewhere.state.hasSession = false;
+  elsewhere.feed.publish(OWNER);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await endedElsewhere).toEqual(["open", "ended", "session"]);
   // Whoever is signed out is told that, and not that the work is no longer theirs.
   const both = makeSite();
   const signedOut = read(await both.ask());

@@ -78,9 +78,9 @@ async function watch(stream: SSEStreamingApi, { wake, isReader, isCurrent, isLis
   for (;;) {
     const reason = await wake.next(HEARTBEAT_MS);
     if (reason === "end" || stream.aborted || !isListening()) return;
-    const isOver = !(await (reason === "news" ? isReader() : isCurrent()));
-    // A signed-out reader has lost the session first: nothing is known of the work.
-    if (isOver) return await stream.writeSSE({ event: "ended", data: (await isCurrent()) ? "access" : "session" });
+    // First: of the work of a reader who is signed out nothing is known.
+    if (!(await isCurrent())) return await stream.writeSSE({ event: "ended", data: "session" });
     if (reason === "time") await sendHeartbeat(stream);
+    else if (!(await isReader())) return await stream.writeSSE({ event: "ended", data: "access" });
   }
 }

@@ -16,6 +16,7 @@ const DEFINERS = [
   "app.announce_painting",
   "app.announce_picture",
   "app.announce_register",
+  "app.announce_session_end",
   "app.announce_token_end",
   "app.answer_message",
   "app.assign_message",

@@ -85,8 +85,12 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: PAINTING-105
-    test("the end of an ownership, of a role and of a work's being there is told to every process", async () => {
+    test("the end of an ownership, of a role, of a session and of a work's being there is told to every process", async () => {
       heard.length = 0;
+      await run(sql`insert into auth.session ("expiresAt", token, "updatedAt", "userId")
+        values (now() + interval '1 day', 'ends-elsewhere', now(), ${people.primaryOwner})`);
+      await run(sql`delete from auth.session where token = 'ends-elsewhere'`);
+      await expect.poll(() => heard).toEqual([people.primaryOwner]);
       await link(people.coOwner, "0");
       await remove(people.coOwner);
       await expect.poll(() => heard).toEqual(expect.arrayContaining([`${shown}:${people.coOwner}`, shown]));
