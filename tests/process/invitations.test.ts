@@ -159,10 +159,17 @@ test("adds works to a confirmed account without opening a session or touching it
   expect([accepted.result, accepted.headers.getSetCookie()]).toEqual(["303 /auth?notice=invitation-accepted", []]);
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await ownersOf(painting.id)).toContain(person.email);
+  // Whoever opens the link again is led to the works.
+  expect((await elsewhere.get(pageOf(token))).text).toContain("If you have accepted it before, sign in");
+  const again = await browser(person.cookie).get(pageOf(token));
+  expect([again.result, again.text.includes('href="/gallery/manage"')]).toEqual(["410", true]);
   expect((await browser().signIn(person.email, chosen.password)).result).toBe("401");
   expect((await browser().signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
   const another = await records.seedPainting();
   const second = await seedInvitation(records, another.id, person.email);
+  expect((await browser(person.cookie).get(pageOf(second))).text).not.toContain("You are signed in as");
+  const other = await addPerson(records);
+  expect((await browser(other.cookie).get(pageOf(second))).text).toContain(`You are signed in as ${other.email}, but`);
   expect((await browser(person.cookie).post(pageOf(second))).result).toBe(`303 /gallery/${another.id}`);
 });
 

@@ -154,6 +154,12 @@ export const messages = {
     open: "Open the account",
     accept: "Accept",
     accepted: "The invitation is accepted. Sign in to see your works.",
+    /** For a reader who is signed in, and for one who is not. */
+    mayBeAccepted: "If you have accepted it before, the works are among yours already.",
+    mayBeAcceptedSignIn: "If you have accepted it before, sign in: the works are among yours already.",
+    signedInAsOther: (own: string, invited: string) =>
+      `You are signed in as ${own}, but the invitation is for ${invited}: the account of that address becomes the owner. If you want the works under your present address, write to the secretariat instead.`,
+    toWorks: "Your works",
     toContacts: "Write to the secretariat",
     toSignIn: "Sign in",
   },

@@ -159,6 +159,11 @@ export const messages: AccountMessages = {
     open: "Ouvrir le compte",
     accept: "Accepter",
     accepted: "L’invitation est acceptée. Connectez-vous pour voir vos œuvres.",
+    mayBeAccepted: "Si vous l’avez déjà acceptée, les œuvres figurent parmi les vôtres.",
+    mayBeAcceptedSignIn: "Si vous l’avez déjà acceptée, connectez-vous\u00a0: les œuvres figurent parmi les vôtres.",
+    signedInAsOther: (own, invited) =>
+      `Vous êtes connecté avec l’adresse ${own}, mais l’invitation est destinée à ${invited}\u00a0: c’est le compte de cette adresse qui deviendra propriétaire. Si vous préférez votre adresse actuelle, écrivez plutôt au secrétariat.`,
+    toWorks: "Vos œuvres",
     toContacts: "Écrire au secrétariat",
     toSignIn: "Se connecter",
   },

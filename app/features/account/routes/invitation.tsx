@@ -11,6 +11,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { HiddenUsername } from "../components/password-field.tsx";
@@ -35,7 +36,8 @@ const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const caller = { site: context.get(siteContext), ctx: context.get(requestContext), request, language: languageOf(url.pathname) };
   const invitation = await readInvitation(caller, tokenOf(url));
-  return data({ invitation: invitation ?? null }, { status: invitation === undefined ? FAILURE_STATUS.invitation : 200 });
+  const signedInAs = caller.ctx.session?.email ?? null;
+  return data({ invitation: invitation ?? null, signedInAs }, { status: invitation === undefined ? FAILURE_STATUS.invitation : 200 });
 }
 
 /** Mail scanners may fetch the link, so only the page's button uses it. */
@@ -81,7 +83,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootData(location, matches), invitation.title);
 }
 
-export default function AcceptInvitation({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+export default function AcceptInvitation({ loaderData: { invitation, signedInAs }, actionData }: Route.ComponentProps) {
   const { invitation: words } = useAccountMessages();
   const toHref = useHref();
   const isDead = invitation === null || actionData?.failure === "invitation";
@@ -94,12 +96,13 @@ export default function AcceptInvitation({ loaderData: { invitation }, actionDat
             <div className="mt-8">
               <AccountFailureNotice failure="invitation" />
             </div>
+            <p className="mt-6">{signedInAs === null ? words.mayBeAcceptedSignIn : words.mayBeAccepted}</p>
             <div className="mt-6 flex flex-wrap gap-3">
+              <Link to={toHref(signedInAs === null ? paths.auth() : paths.manage())} className={buttonClass("primary")}>
+                {signedInAs === null ? words.toSignIn : words.toWorks}
+              </Link>
               <Link to={toHref(paths.contacts())} className={buttonClass("quiet")}>
                 {words.toContacts}
-              </Link>
-              <Link to={toHref(paths.auth())} className={buttonClass("quiet")}>
-                {words.toSignIn}
               </Link>
             </div>
           </>
@@ -116,6 +119,11 @@ export default function AcceptInvitation({ loaderData: { invitation }, actionDat
             <p className="mt-6 text-sm wrap-anywhere text-slate">
               {invitation.hasAccount ? words.hasAccount(invitation.email) : words.newAccount(invitation.email)}
             </p>
+            {signedInAs !== null && signedInAs.toLowerCase() !== invitation.email.toLowerCase() && (
+              <div className="mt-6 wrap-anywhere">
+                <Notice>{words.signedInAsOther(signedInAs, invitation.email)}</Notice>
+              </div>
+            )}
             <AcceptForm invitation={invitation} result={actionData} />
           </>
         )}
