@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -17,6 +18,27 @@ export function EndedAccess({ endedAt }: { endedAt: string }) {
       </p>
       <WhomToAsk />
     </Notice>
+  );
+}
+
+interface AccessEndedProps {
+  /** Null before the page has been loaded anew, and if the reader has never been an owner. */
+  endedAt: string | null;
+  /** Of an end that came while the page was open: it is scrolled into view, for the reader may be elsewhere on the page. */
+  cause: AccessEnd | undefined;
+}
+
+/** On the page of a public work, in place of its record. */
+export function AccessEnded({ endedAt, cause }: AccessEndedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const cameWhileOpen = cause !== undefined;
+  useEffect(() => {
+    if (cameWhileOpen) place.current?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, [cameWhileOpen]);
+  return (
+    <div ref={place} className="no-print mt-10">
+      {endedAt !== null ? <EndedAccess endedAt={endedAt} /> : cause !== undefined && <RecordClosed cause={cause} />}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AccessWatch } from "../components/access-watch.tsx";
-import { EndedAccess, RecordClosed } from "../components/ended-access.tsx";
+import { AccessEnded, EndedAccess, RecordClosed } from "../components/ended-access.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PaintingEntry } from "../components/painting-entry.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
@@ -237,18 +237,7 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
             )
           }
         >
-          {endedAt !== null ? (
-            <div className="no-print mt-10">
-              <EndedAccess endedAt={endedAt} />
-            </div>
-          ) : (
-            closed !== undefined &&
-            (isClosed || !isReader) && (
-              <div className="no-print mt-10">
-                <RecordClosed cause={closed.cause} />
-              </div>
-            )
-          )}
+          {(endedAt !== null || isClosed || (closed !== undefined && !isReader)) && <AccessEnded endedAt={endedAt} cause={closed?.cause} />}
           {!isClosed && (
             <div className={covered}>
               {painting.record !== null && (
