@@ -504,14 +504,21 @@ describe("guessing", () => {
     const token = await tokenMailedTo(records, person.email, /Reset your password/);
     expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("Reset your password"))).toHaveLength(4);
     const owner = browser();
+    const asked = await owner.get(`/auth/reset?token=${token}`);
+    expect([asked.result, asked.text.includes(person.email)]).toEqual(["200", true]);
     expect((await owner.post(`/auth/reset?token=${token}`, NEW)).result).toBe("303 /auth?notice=password-saved");
+    // A used link asks for nothing any more.
+    const used = await owner.get(`/auth/reset?token=${token}`);
+    expect([used.result, used.text.includes(person.email), used.text.includes('name="password"')]).toEqual(["410", false, false]);
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("429");
     expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("an invalid link for a new password is refused", async () => {
-    for (const token of ["%00", "x".repeat(5000), "reset-password%3Ax", ""])
+    for (const token of ["%00", "x".repeat(5000), "reset-password%3Ax", ""]) {
+      expect((await browser().get(`/auth/reset?token=${token}`)).result, token.slice(0, 20)).toBe("410");
       expect((await browser().post(`/auth/reset?token=${token}`, NEW)).result, token.slice(0, 20)).toBe("410");
+    }
     for (const path of ["/auth/verify", "/account/new-address", "/account/restore-address"])
       expect((await browser((await addPerson(records)).cookie).post(`${path}?token=%00`)).result, path).toBe("410");
   });

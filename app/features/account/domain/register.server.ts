@@ -123,6 +123,15 @@ export async function requestNewPassword(caller: AccountCaller, email: string): 
   return { kind: "done", cookies: [], value: undefined };
 }
 
+/** The address that a mailed token proves; undefined if the token is forged, used or expired. Uses nothing up. */
+export async function readResetAddress(caller: AccountCaller, token: string): Promise<string | undefined> {
+  const { accounts } = caller.site;
+  const accountId = accounts === undefined ? undefined : await queryAccounts(caller, () => accounts.findResetAccount(token));
+  if (accountId === undefined) return undefined;
+  const account = await queryAccounts(caller, (db) => db.selectFrom("user").select("email").where("id", "=", accountId).executeTakeFirst());
+  return account?.email;
+}
+
 /**
  * Sets a new password by a mailed token, which works once and proves the address. Ends all sessions, links and trusted
  * devices of the account and opens no session; this browser becomes a known device.
