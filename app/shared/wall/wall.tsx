@@ -76,7 +76,9 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
   const wide = placesIn(wideRows, proportions, WALLS.wide);
   // Alone it would take no more of the row than its proportion.
   const isAlone = part < 1 && paintings.length === 1;
-  const narrow = placesIn(hangInRows(proportions, WALLS.narrow, isFull), proportions, WALLS.narrow);
+  // Of one row of a desktop, what is narrower makes even rows.
+  const isEven = isFull || (isOneRow && proportions.length > WALLS.narrow.most);
+  const narrow = placesIn(hangInRows(proportions, WALLS.narrow, isEven), proportions, WALLS.narrow);
   return paintings.map((painting, index) => {
     const [proportion = 100, isSpan = false, atWide, atNarrow] = [proportions[index], spans[index], wide[index], narrow[index]];
     return (
