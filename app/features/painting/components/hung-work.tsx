@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { RelatedPainting } from "../domain/find-related.server.ts";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
-import { captionOf, labelPicture, pictureName } from "../domain/pictures/picture-names.ts";
+import { captionOf, labelPicture } from "../domain/pictures/picture-names.ts";
 import type { ShownPainting } from "../domain/show-painting.server.ts";
 import { RELATED } from "./related-works.tsx";
 import { fragmentOf, useViewerAddress } from "./use-viewer-address.ts";
@@ -45,8 +45,8 @@ export function HungWork({ work, layout, children }: HungWorkProps) {
     }
     const further = pictures[shown - 1];
     if (further === undefined) return undefined;
-    const { name, caption } = labelPicture(further.kind, pictureWords.kinds[further.kind], captionOf(further.captions, language));
-    return { picture: further.image, title: work.headTitle, view: pictureName(name, caption), sizes: "100vw", centimetres: null };
+    const view = labelPicture(further.kind, pictureWords.kinds[further.kind], captionOf(further.captions, language));
+    return { picture: further.image, title: work.headTitle, view, sizes: "100vw", centimetres: null };
   };
   const viewed = viewedAt(address.shown);
   // The closed dialog stays in the page, so that it returns the focus.
@@ -160,6 +160,6 @@ function sizesOf(picture: ZoomablePicture): string {
     const beside = Math.min(50, Math.ceil(42 * proportion));
     return `(min-width: 84rem) ${beside}rem, (min-width: 64rem) ${Math.ceil((beside / 80) * 92)}vw, 92vw`;
   }
-  const [wide, high] = [Math.min(41, Math.ceil(42 * proportion)), Math.ceil(70 * proportion)];
+  const [wide, high] = [Math.min(39, Math.ceil(42 * proportion)), Math.ceil(70 * proportion)];
   return `(min-width: 80rem) ${wide}rem, (min-width: 64rem) min(40vw, ${wide}rem), ${form === "tall" ? "(min-width: 48rem) 44vw, " : ""}min(92vw, ${high}svh)`;
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
+import { type PictureLabel, pictureName } from "../domain/pictures/picture-names.ts";
 import { fitScaleBar } from "../domain/scale-bar.ts";
 import { type DeepZoom, type PlainFile, useDeepZoom } from "./deep-zoom.ts";
 import { ViewerMap } from "./viewer-map.tsx";
@@ -24,8 +25,8 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
 interface ViewerProps {
   picture: ZoomablePicture;
   title: string;
-  /** Name of the picture, if it is a further one of the work. */
-  view: string | null;
+  /** Of the picture, if it is a further one of the work. */
+  view: PictureLabel | null;
   /** `sizes` of the picture on the page: that file is there already, and is shown until the viewer draws. */
   sizes: string;
   /** Centimetres that the picture is wide, for the scale; null where that is not known. */
@@ -52,7 +53,7 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   const isReady = zoom.state === "ready";
-  const name = view === null ? title : `${title}, ${view}`;
+  const name = view === null ? title : `${title}, ${pictureName(view.name, view.caption)}`;
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = KEYS[event.key];
@@ -72,17 +73,27 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
       className="overlay on-ink m-0 size-full max-h-none max-w-none bg-ink p-0 text-paper"
     >
       <div className="flex size-full flex-col">
-        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
+        <div className="relative flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
           {/* Two lines are no higher than the button, so that the room of the work stays as it is. */}
           <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm leading-snug font-normal tracking-normal wrap-anywhere">
             <span className="font-serif text-base leading-none italic">{title}</span>
             {view !== null && (
               <>
                 <span className="sr-only">, </span>
-                <span className="font-sans text-xs text-mist max-sm:ml-2 sm:block sm:leading-snug">{view}</span>
+                <span className="font-sans text-xs text-mist max-sm:ml-2 sm:block sm:leading-snug">
+                  {view.name}
+                  {view.caption !== null && <span className="max-sm:hidden">, {view.caption}</span>}
+                </span>
               </>
             )}
           </h2>
+          {/* On a telephone below the title, so that the room of the work stays as it is. */}
+          <p
+            role="status"
+            className="text-xs leading-none text-mist max-sm:absolute max-sm:inset-x-4 max-sm:top-[2.9rem] max-sm:bg-ink sm:min-w-0 sm:flex-1 sm:text-center"
+          >
+            {isReady && zoom.isLargest && zoom.level > 1.001 && words.largest}
+          </p>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
@@ -110,11 +121,11 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
             onContextMenu={(event) => event.preventDefault()}
             className="absolute inset-0 touch-none"
           />
-          {/* Over the ground of the work, so that its room stays as it is. */}
-          <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-4 text-center text-xs text-paper">
-            {zoom.state === "failed" && <span className="inline-block bg-ink/80 px-3 py-1.5">{words.failed}</span>}
-            {isReady && zoom.isLargest && zoom.level > 1.001 && <span className="inline-block bg-ink/80 px-3 py-1.5">{words.largest}</span>}
-          </p>
+          {zoom.state === "failed" && (
+            <p role="status" className="absolute inset-x-0 top-0 bg-ink/80 px-4 py-2 text-center text-xs text-paper">
+              {words.failed}
+            </p>
+          )}
         </div>
         <div className="flex items-center justify-between gap-x-4 gap-y-1 p-2 max-sm:flex-wrap sm:p-4">
           <div className="flex items-center">
@@ -126,6 +137,10 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
             <WordButton label={words.whole} word={words.fit} isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
             <WordButton label={words.pixels} word="1:1" isOff={!isReady || zoom.isPixels} onClick={zoom.showPixels} />
           </div>
+          {/* In the head a telephone has no room for it. */}
+          {view !== null && view.caption !== null && (
+            <p className="w-full px-2 text-xs text-mist first-letter:uppercase sm:hidden">{view.caption}</p>
+          )}
           <p className="hidden text-xs text-mist lg:[@media(hover:hover)]:block">{words.keys}</p>
           {isReady && zoom.level > 1.001 && <ViewerMap picture={picture} seen={zoom.seen} onLook={zoom.lookAt} />}
           {isReady && centimetres !== null && <Scale pixelsPerCentimetre={zoom.pictureWidth / centimetres} />}

@@ -68,10 +68,10 @@ const PANORAMA_PARTS: WorkLayout["classes"] = {
   papers: "",
 };
 
-/** The work has the room that it takes, its figures what is left beside it, and the text up to 32 rem. */
+/** The work has the room that it takes, which is more than a track would be without a least width of it; its figures what is left beside it, and the text up to 32 rem. */
 const FIGURES_BESIDE: WorkLayout["classes"] = {
   grid: "lg:grid-cols-[auto_minmax(7.5rem,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_auto_1fr]",
-  work: "justify-self-center lg:col-start-1 lg:row-start-1 lg:justify-self-start",
+  work: "min-w-max justify-self-center lg:col-start-1 lg:row-start-1 lg:justify-self-start",
   tools: "lg:col-span-2 lg:col-start-1",
   text: "lg:col-start-3 lg:row-span-3 lg:row-start-1",
   figures: "lg:col-start-2 lg:row-start-1 lg:self-stretch",
@@ -80,7 +80,7 @@ const FIGURES_BESIDE: WorkLayout["classes"] = {
 
 const UPRIGHT: WorkLayout["classes"] = {
   grid: "lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_auto_1fr]",
-  work: "justify-self-center lg:col-start-1",
+  work: "min-w-max justify-self-center lg:col-start-1",
   tools: "lg:col-start-1",
   text: "lg:col-start-2 lg:row-span-4 lg:row-start-1",
   figures: "lg:col-start-1",

@@ -17,7 +17,7 @@ export function captionOf(captions: Captions, language: Language): string | null
 /** Longest beginning of a caption that names a picture, in characters. */
 const LONGEST_NAME = 60;
 
-interface PictureLabel {
+export interface PictureLabel {
   name: string;
   caption: string | null;
 }
