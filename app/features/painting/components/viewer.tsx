@@ -139,7 +139,7 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
           </div>
           {/* In the head a telephone has no room for it. */}
           {view !== null && view.caption !== null && (
-            <p className="w-full px-2 text-xs text-mist first-letter:uppercase sm:hidden">{view.caption}</p>
+            <p className="order-first w-full px-2 text-xs text-mist first-letter:uppercase sm:hidden">{view.caption}</p>
           )}
           <p className="hidden text-xs text-mist lg:[@media(hover:hover)]:block">{words.keys}</p>
           {isReady && zoom.level > 1.001 && <ViewerMap picture={picture} seen={zoom.seen} onLook={zoom.lookAt} />}

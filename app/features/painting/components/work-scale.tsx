@@ -35,14 +35,14 @@ export function ScaleDrawing({ picture, drawn, dimensions, isBeside }: ScaleDraw
   const { work, measure, beside } = drawn;
   const label = words.scale[beside](dimensions);
   return (
-    <figure className={classNames("shrink-0 max-sm:max-w-40", isBeside && "lg:shrink print:max-w-none")}>
+    <figure className={classNames("max-w-48 shrink-0 print:max-w-none", isBeside && "lg:max-w-none lg:shrink")}>
       <svg
         viewBox={`0 0 ${drawn.width.toFixed(1)} ${drawn.height.toFixed(1)}`}
         preserveAspectRatio="xMidYMax"
         role="img"
         aria-label={label}
         className={classNames(
-          "h-30 w-auto min-w-36 border-b border-slate/50 text-slate print:h-[32mm] print:w-auto",
+          "h-30 w-auto max-w-full min-w-36 border-b border-slate/50 text-slate print:h-[32mm] print:w-auto",
           isBeside && "lg:h-auto lg:max-h-80 lg:w-full lg:min-w-0",
         )}
       >
