@@ -30,7 +30,7 @@ export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesP
   const title = useId();
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="no-print relative min-w-0">
+    <section aria-labelledby={title} className="no-print relative max-w-full min-w-0">
       <h2 id={title} className="sr-only">
         {words.title}
       </h2>

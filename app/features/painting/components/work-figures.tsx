@@ -18,7 +18,7 @@ export function WorkFigures({ work: { picture, pictures, dimensions }, layout, o
   return (
     <div
       className={classNames(
-        "flex min-w-0 flex-wrap gap-x-6 gap-y-6 max-sm:flex-col print:col-start-2 print:row-start-1 print:self-end",
+        "flex min-w-0 flex-wrap gap-x-4 gap-y-6 sm:gap-x-6 print:col-start-2 print:row-start-1 print:self-end",
         hasFiguresBeside && "lg:flex-col lg:flex-nowrap lg:justify-between",
         classes.figures,
       )}
