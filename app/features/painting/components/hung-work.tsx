@@ -111,7 +111,7 @@ export function HungWork({ work, layout, children }: HungWorkProps) {
               alt={gallery.workBy(work.headTitle, work.headArtist)}
               sizes={sizesOf(picture)}
               priority="first"
-              className="framed h-auto w-full print:h-[58mm] print:w-auto"
+              className="framed h-auto w-full print:h-[46mm] print:w-auto"
             />
           </span>
         </div>

@@ -18,7 +18,11 @@ export function LabelledTexts({ texts, className, isLikeHeading = false }: Label
           key={index}
           className={classNames("break-inside-avoid", !isLikeHeading && "border-t border-line-strong/40 py-2.5 last:pb-0 print:py-1")}
         >
-          <dt className={isLikeHeading ? "mb-3 border-b border-ink pb-3 font-serif text-lg print:mb-1 print:pb-1" : "text-slate"}>
+          <dt
+            className={
+              isLikeHeading ? "mb-3 border-b border-ink pb-3 font-serif text-lg print:mb-0.5 print:pb-0.5 print:text-sm" : "text-slate"
+            }
+          >
             {label}
           </dt>
           <dd className="figures mt-0.5">

@@ -70,7 +70,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
         {notice}
         <div
           className={classNames(
-            "mt-4 grid items-start gap-x-10 gap-y-7 lg:mt-6 xl:gap-x-12 print:mt-1 print:grid-cols-[auto_minmax(0,1fr)] print:gap-y-5",
+            "mt-4 grid items-start gap-x-10 gap-y-7 lg:mt-6 xl:gap-x-12 print:mt-1 print:grid-cols-[auto_minmax(0,1fr)] print:gap-y-3",
             layout.classes.grid,
           )}
         >
@@ -112,7 +112,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                     <TextParts parts={prose} />
                   </div>
                 )}
-                <div className="print:mt-4 print:columns-2 print:gap-10">
+                <div className="print:mt-3 print:columns-2 print:gap-10">
                   <h2
                     className={classNames(
                       "text-lg print:mt-0",
@@ -121,7 +121,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
                   >
                     {words.basicInformation}
                   </h2>
-                  <dl className="mt-3 border-t border-ink">
+                  <dl className="mt-3 border-t border-ink print:mt-1">
                     {facts
                       .filter(([, value]) => value !== null && value !== "")
                       .map(([label, value]) => (
@@ -142,7 +142,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
             <div
               className={classNames(
                 "gap-x-10 md:grid-cols-2",
-                isPanorama ? "md:max-lg:has-[>:nth-child(2)]:grid" : "md:has-[>:nth-child(2)]:grid",
+                isPanorama ? "not-print:md:max-lg:has-[>:nth-child(2)]:grid" : "not-print:md:has-[>:nth-child(2)]:grid",
                 "print:columns-2 print:gap-10 print:[&>section:first-child]:mt-0",
               )}
             >
@@ -167,7 +167,7 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
             texts={labelled}
             isLikeHeading
             className={classNames(
-              "mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2 xl:gap-x-12 print:mt-4 print:grid-cols-2 print:gap-y-3",
+              "mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2 xl:gap-x-12 print:mt-3 print:grid-cols-2 print:gap-x-6 print:gap-y-2",
               labelled.length > 2 && "lg:grid-cols-3 print:grid-cols-3",
             )}
           />
@@ -188,8 +188,10 @@ export function PaintingEntry({ painting, back, tools, notice, children }: Paint
 }
 
 /** Under a panorama, and on a tablet under every work that has no text beside it: title and passport beside each other, and description and facts. */
-const BESIDE = "md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-x-10 lg:gap-x-14";
-const BESIDE_ON_TABLETS = "md:max-lg:grid md:max-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:max-lg:items-start md:max-lg:gap-x-10";
+const BESIDE =
+  "not-print:md:grid not-print:md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] not-print:md:items-start not-print:md:gap-x-10 not-print:lg:gap-x-14";
+const BESIDE_ON_TABLETS =
+  "not-print:md:max-lg:grid not-print:md:max-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] not-print:md:max-lg:items-start not-print:md:max-lg:gap-x-10";
 
 interface NeighboursProps {
   neighbours: ShownPainting["neighbours"];

@@ -87,11 +87,12 @@ const UPRIGHT: WorkLayout["classes"] = {
   papers: "lg:col-start-1",
 };
 
+/** Not in print, whose pages are as wide as a tablet. */
 const withTextBeside = (classes: WorkLayout["classes"]): WorkLayout["classes"] => ({
-  grid: `md:max-lg:grid-cols-[auto_minmax(0,1fr)] md:max-lg:grid-rows-[auto_auto_1fr_auto] ${classes.grid}`,
-  work: `md:max-lg:col-start-1 md:max-lg:row-start-1 ${classes.work}`,
-  tools: `md:max-lg:col-start-1 ${classes.tools}`,
-  text: `md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 ${classes.text}`,
-  figures: `md:max-lg:col-start-1 ${classes.figures}`,
-  papers: `md:max-lg:col-span-2 ${classes.papers}`,
+  grid: `not-print:md:max-lg:grid-cols-[auto_minmax(0,1fr)] not-print:md:max-lg:grid-rows-[auto_auto_1fr_auto] ${classes.grid}`,
+  work: `not-print:md:max-lg:col-start-1 not-print:md:max-lg:row-start-1 ${classes.work}`,
+  tools: `not-print:md:max-lg:col-start-1 ${classes.tools}`,
+  text: `not-print:md:max-lg:col-start-2 not-print:md:max-lg:row-span-3 not-print:md:max-lg:row-start-1 ${classes.text}`,
+  figures: `not-print:md:max-lg:col-start-1 ${classes.figures}`,
+  papers: `not-print:md:max-lg:col-span-2 ${classes.papers}`,
 });

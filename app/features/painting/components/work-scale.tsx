@@ -42,7 +42,7 @@ export function ScaleDrawing({ picture, drawn, dimensions, isBeside }: ScaleDraw
         role="img"
         aria-label={label}
         className={classNames(
-          "h-30 w-auto max-w-full min-w-36 border-b border-slate/50 text-slate print:h-[32mm] print:w-auto",
+          "h-30 w-auto max-w-full min-w-36 border-b border-slate/50 text-slate print:h-[28mm] print:w-auto",
           isBeside && "lg:h-auto lg:max-h-80 lg:w-full lg:min-w-0",
         )}
       >
