@@ -68,9 +68,9 @@ const PANORAMA_PARTS: WorkLayout["classes"] = {
   papers: "",
 };
 
-/** The work has the room that it takes, which is more than a track would be without a least width of it; its figures what is left beside it, and the text up to 32 rem. */
+/** The work has the room that it takes, which the buttons below must not widen; its figures what is left beside it, and the text up to 32 rem. */
 const FIGURES_BESIDE: WorkLayout["classes"] = {
-  grid: "lg:grid-cols-[auto_minmax(7.5rem,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_auto_1fr]",
+  grid: "lg:grid-cols-[min-content_minmax(7.5rem,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_auto_1fr]",
   work: "min-w-max justify-self-center lg:col-start-1 lg:row-start-1 lg:justify-self-start",
   tools: "lg:col-span-2 lg:col-start-1",
   text: "lg:col-start-3 lg:row-span-3 lg:row-start-1",
@@ -89,7 +89,7 @@ const UPRIGHT: WorkLayout["classes"] = {
 
 /** Not in print, whose pages are as wide as a tablet. */
 const withTextBeside = (classes: WorkLayout["classes"]): WorkLayout["classes"] => ({
-  grid: `not-print:md:max-lg:grid-cols-[auto_minmax(0,1fr)] not-print:md:max-lg:grid-rows-[auto_auto_1fr_auto] ${classes.grid}`,
+  grid: `not-print:md:max-lg:grid-cols-[min-content_minmax(0,1fr)] not-print:md:max-lg:grid-rows-[auto_auto_1fr_auto] ${classes.grid}`,
   work: `not-print:md:max-lg:col-start-1 not-print:md:max-lg:row-start-1 ${classes.work}`,
   tools: `not-print:md:max-lg:col-start-1 ${classes.tools}`,
   text: `not-print:md:max-lg:col-start-2 not-print:md:max-lg:row-span-3 not-print:md:max-lg:row-start-1 ${classes.text}`,

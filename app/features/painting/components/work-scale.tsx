@@ -35,7 +35,7 @@ export function ScaleDrawing({ picture, drawn, dimensions, isBeside }: ScaleDraw
   const { work, measure, beside } = drawn;
   const label = words.scale[beside](dimensions);
   return (
-    <figure className={classNames("max-w-40 shrink-0 sm:max-w-48 print:max-w-none", isBeside && "lg:max-w-none lg:shrink")}>
+    <figure className={classNames("max-w-40 shrink-0 lg:max-w-48 print:max-w-none", isBeside && "lg:max-w-none lg:shrink")}>
       <svg
         viewBox={`0 0 ${drawn.width.toFixed(1)} ${drawn.height.toFixed(1)}`}
         preserveAspectRatio="xMidYMax"

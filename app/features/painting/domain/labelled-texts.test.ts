@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readTextParts } from "./labelled-texts.ts";
 
-// Checklist: PAINTING-206
 test.each([
   ["Provenance: sale, Ghent, 1922; by descent.", "Provenance", ["sale, Ghent, 1922;", "by descent."]],
   ["Provenance\u202f: vente, Gand\u202f; par descendance.", "Provenance", ["vente, Gand\u202f;", "par descendance."]],
@@ -29,6 +28,7 @@ test.each([
   expect(readTextParts(text)).toEqual([{ kind: "paragraph", text }]);
 });
 
+// Checklist: PAINTING-206
 test("labelled texts that follow each other are together, in the order of the text", () => {
   expect(readTextParts("One\ntwo\r\n\r\nProvenance: a; b\n\nExhibited: c\n \nThree\n\n\nLiterature: d")).toEqual([
     { kind: "paragraph", text: "One\ntwo" },

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { labelPicture } from "./picture-names.ts";
 
-// Checklist: PAINTING-208
 test.each([
   ["Raking light: short strokes", { name: "Raking light", caption: "short strokes" }],
   ["Lumière rasante\u202f: les crêtes", { name: "Lumière rasante", caption: "les crêtes" }],
@@ -14,6 +13,8 @@ test.each([
   expect(labelPicture("other", "Further view", caption)).toEqual(expected);
 });
 
-test("any other kind has its own name", () => {
+// Checklist: PAINTING-208
+test("a further view is named by its caption, and any other kind by itself", () => {
+  expect(labelPicture("other", "Further view", "Raking light")).toEqual({ name: "Raking light", caption: null });
   expect(labelPicture("verso", "Verso", "Label: a sale")).toEqual({ name: "Verso", caption: "Label: a sale" });
 });
